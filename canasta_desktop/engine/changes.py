@@ -6,15 +6,19 @@ place.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.cards import JOKER, KINDS, TWO, count_kinds
 from canasta_desktop.engine.position import LAID_KIND
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, make_room
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
+
+
+NO_CARDS: Final = [0] * KINDS
+"""The counts of an empty pile: shared by boards, never changed."""
 
 
 def remove_card(hand: list[Card], card: Card) -> None:
@@ -74,6 +78,21 @@ def add_red_threes(board: Board, side: int, cards: list[Card]) -> None:
     rows = board.red_threes[:]
     rows[side] = rows[side] + cards
     board.red_threes = rows
+
+
+def set_pile(board: Board, cards: list[Card]) -> None:
+    """Make these cards the pile; whether it is frozen is the caller's."""
+    board.pile = cards
+    board.pile_counts = count_kinds(cards) if cards else NO_CARDS
+
+
+def add_to_pile(board: Board, card: Card) -> None:
+    """Put a card on the pile."""
+    board.pile = [*board.pile, card]
+    counts = board.pile_counts[:]
+    number = counts[card >> 2]  # in two steps, as in `runs.faces_of`
+    counts[card >> 2] = number + 1
+    board.pile_counts = counts
 
 
 def add_thrown(board: Board, seat: int, kind: Kind) -> None:

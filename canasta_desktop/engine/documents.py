@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
-from canasta_desktop.engine.changes import lay
+from canasta_desktop.engine.changes import lay, set_pile
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
@@ -257,7 +257,7 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
         if any(card >> 2 not in position.terms.bonus_kinds for card in position.red_threes[side]):
             both = position.terms.black_bonus
             raise NotationError(NotationFault.ONLY_THREES if both else NotationFault.ONLY_RED_THREES, text=text)
-    position.pile = parse_cards(document.pile)
+    set_pile(position, parse_cards(document.pile))
     position.frozen = (document.frozen and not position.terms.pair_only) or pile_freezes(position, position.pile)
     if isinstance(document.stock, int):
         if document.stock > len(full_pack(position.terms.packs)):

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds, freezes
-from canasta_desktop.engine.changes import add_canastas, add_red_threes, add_thrown, lay, own_melds, remove_card, set_known
+from canasta_desktop.engine.changes import (
+    add_canastas,
+    add_red_threes,
+    add_thrown,
+    add_to_pile,
+    lay,
+    own_melds,
+    remove_card,
+    set_known,
+    set_pile,
+)
 from canasta_desktop.engine.drawing import draw, draw_talon, pick_up_foot, replace_three, settle_threes
 from canasta_desktop.engine.ending import end_deal, go_out, goes_out
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
@@ -63,7 +73,7 @@ def start(
     position.deal = deal
     position.hands = [list(hand) for hand in cards.hands]
     position.counts = [count_kinds(hand) for hand in cards.hands]
-    position.pile = list(cards.upcards)
+    set_pile(position, list(cards.upcards))
     position.frozen = pile_freezes(position, cards.upcards)
     position.feet = cards.feet
     if cards.feet:
@@ -174,7 +184,7 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     counts[kind] = number - 1
     _no_longer_known(position, seat, kind)
     add_thrown(position, seat, kind)
-    position.pile = [*position.pile, card]
+    add_to_pile(position, card)
     frozen = TWO <= kind <= JOKER and not position.terms.pair_only
     if frozen:
         position.frozen = True
@@ -244,13 +254,15 @@ def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit:
 def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) -> None:
     seat = position.to_act
     side = position.terms.side_of[seat]
-    pile, position.pile = position.pile, []
+    pile = position.pile
+    set_pile(position, [])
     _meld(position, groups, pile[-1], emit)
     rest = pile[:-1]
     position.frozen = False
     taken = position.terms.pile_taken
     if taken and len(rest) >= taken:
-        rest, position.pile = rest[1 - taken :], rest[: 1 - taken]
+        set_pile(position, rest[: 1 - taken])
+        rest = rest[1 - taken :]
         position.frozen = pile_freezes(position, position.pile)
     hand, counts = position.hands[seat], position.counts[seat]
     known = position.known[seat][:]

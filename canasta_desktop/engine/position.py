@@ -43,8 +43,8 @@ NOTHING_KNOWN: Final[list[int]] = [0] * KINDS
 OPEN_FIELDS: Final = (
     "asked", "asker", "canastas", "concealed", "counts", "dead", "deal", "dealer", "drew", "end", "feet_left", "following",
     "frozen", "hands", "has_asked", "has_melded", "known", "laid", "lows", "melded", "minimum", "naturals", "opened", "order",
-    "out", "penalties", "permission", "phase", "pile", "red_threes", "scores", "shown", "stock_left", "terms", "thrown",
-    "to_act", "turn_laid", "wilds",
+    "out", "penalties", "permission", "phase", "pile", "pile_counts", "red_threes", "scores", "shown", "stock_left", "terms",
+    "thrown", "to_act", "turn_laid", "wilds",
 )  # fmt: skip
 """Names of the fields of a board."""
 COMPARED_FIELDS: Final = (
@@ -68,8 +68,8 @@ class Board:
     less).
     Of the turn: `asked`, `permission` (None, True, False), `asker`, `drew` (it began with a draw), `melded` (since the draw or
     the taking), `opened` (the side, this turn), `turn_laid` (cards laid this turn, as in `laid`).
-    `dead` are the ranks closed to all, as bits; `deal` is the number of the deal in the game; `shown` the name of the special
-    hand that ended the deal.
+    `pile_counts`: the cards of the pile by kind. `dead` are the ranks closed to all, as bits; `deal` is the number of the deal
+    in the game; `shown` the name of the special hand that ended the deal.
     `dealer` is a place in `order`, the seats that play this deal, clockwise. A board is made blank, and filled by who makes it.
     """
 
@@ -94,6 +94,7 @@ class Board:
     red_threes: list[list[Card]]
     penalties: list[int]
     pile: list[Card]
+    pile_counts: list[int]
     frozen: bool
     stock_left: int
     has_melded: list[bool]
@@ -192,6 +193,7 @@ class Board:
         other.red_threes = self.red_threes
         other.penalties = self.penalties
         other.pile = self.pile
+        other.pile_counts = self.pile_counts
         other.frozen = self.frozen
         other.stock_left = self.stock_left
         other.has_melded = self.has_melded
@@ -223,6 +225,7 @@ class Board:
         self.red_threes = [cards[:] for cards in self.red_threes]
         self.penalties = self.penalties[:]
         self.pile = self.pile[:]
+        self.pile_counts = self.pile_counts[:]
         self.has_melded = self.has_melded[:]
         self.turn_laid = self.turn_laid[:]
         self.feet_left = self.feet_left[:]
@@ -339,6 +342,7 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     position.red_threes = [[] for _ in sides]
     position.penalties = [0 for _ in sides]
     position.pile = []
+    position.pile_counts = [0] * KINDS
     position.frozen = False
     position.stock = ()
     position.stock_left = 0

@@ -14,6 +14,7 @@ from helpers.scatter import TABLES
 from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import KINDS, RED_THREE, count_kinds
+from canasta_desktop.engine.changes import set_pile
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards, parse_move
@@ -125,7 +126,8 @@ def test_what_is_played_is_no_longer_known(moves: list[str], left: str) -> None:
 def test_what_is_taken_later_is_known_too() -> None:
     position = after(taken(), "discard JD")
     again = position.clone()
-    again.to_act, again.phase, again.pile = 1, 0, parse_cards("9D KC")
+    again.to_act, again.phase = 1, 0
+    set_pile(again, parse_cards("9D KC"))
     apply(again, parse_move("take K:"))
     assert known(again, 1) == count_kinds(parse_cards("9S 9H 9D 2S 3C"))
     assert known(position, 1) == count_kinds(parse_cards("9S 9H 2S 3C"))

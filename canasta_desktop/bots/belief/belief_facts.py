@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import throws
 from canasta_desktop.bots.thumb.features import opening_level
-from canasta_desktop.bots.thumb.threat import thrown_by_kind
 from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, RED_THREE, TWO
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
@@ -197,7 +196,7 @@ def _table_facts(view: View, seat: int) -> list[float]:
 
 def _add_own_discards(view: View, seat: int, history: list[tuple[int, int]], row: list[float]) -> None:
     """Add what the discards of the seat tell of its hand as a whole; `history` as `throws` tells it."""
-    lying = thrown_by_kind(view.pile)
+    lying = view.pile_counts
     last = True
     for who, kind in history:
         if who != seat:

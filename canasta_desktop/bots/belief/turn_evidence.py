@@ -16,6 +16,7 @@ from canasta_desktop.bots.thumb.melding import choose_meld
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.bots.weights.files import figures
 from canasta_desktop.engine.cards import KINDS, RED_THREE, freezes
+from canasta_desktop.engine.changes import set_pile
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.engine.view import View
@@ -92,7 +93,7 @@ class LastTurn:
         self.card: Card = view.pile[len(view.pile) - back]
         board = View()
         view.copy_open_to(board)
-        board.pile = view.pile[: len(view.pile) - back]
+        set_pile(board, view.pile[: len(view.pile) - back])
         board.frozen = not view.terms.pair_only and any(freezes(card) for card in board.pile)
         board.to_act = board.looker = seat
         board.phase = Phase.PLAY

@@ -132,7 +132,7 @@ def _first_of(features: Features, kind: Kind, rivals: list[Kind]) -> Reason | No
 def hidden(features: Features, kind: Kind) -> int:
     """How many cards of a natural rank the seat does not see."""
     view = features.view
-    seen = features.counts[kind] + sum([1 for card in view.pile if card >> 2 == kind])
+    seen = features.counts[kind] + view.pile_counts[kind]
     for laid in view.laid:
         seen += sum([1 for code in laid if (code & LAID_CARD) >> 2 == kind])
     return kind_copies(kind, features.terms.packs) - seen

@@ -334,11 +334,7 @@ class Features:
 
     def unseen(self, kind: Kind) -> int:
         """Number of cards of a natural rank that are neither in the hand, nor in the pile, nor melded in sets by anyone."""
-        thrown = 0
-        for card in self.view.pile:
-            if card >> 2 == kind:
-                thrown += 1
-        return self.unseen_with(kind, thrown)
+        return self.unseen_with(kind, self.view.pile_counts[kind])
 
     def unseen_with(self, kind: Kind, thrown: int) -> int:
         """The same, of which `thrown` lie in the pile."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.belief.evidence import RATIO_ONE, RATIO_PAIR, EvidenceOfPile
 from canasta_desktop.bots.thumb.features import opening_level
 from canasta_desktop.engine.canastas import first_unfinished
-from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, TWO
+from canasta_desktop.engine.cards import JOKER, KIND_POINTS, KINDS, TWO, count_kinds
 from canasta_desktop.engine.position import NOTHING_KNOWN
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 
@@ -20,16 +20,6 @@ MIDDLE_HAND: Final = 8
 PAIR_AND_TOP: Final = 3
 """Cards that a pair of the hand and the top card add to a set."""
 NO_ENDS: Final = [0, 0, 0, 0]
-
-
-def thrown_by_kind(pile: list[Card]) -> list[int]:
-    """Number of cards of each kind."""
-    thrown = [0] * KINDS
-    for card in pile:
-        kind = card >> 2
-        number = thrown[kind]  # in two steps, as in `runs.faces_of`
-        thrown[kind] = number + 1
-    return thrown
 
 
 class Threat:
@@ -59,7 +49,7 @@ class Threat:
         self.open_pile = self.opened and not view.frozen and not terms.pair_only
         self.naturals, self.wilds = view.naturals[side], view.wilds[side]
         self.none = side == features.side
-        self.thrown = thrown_by_kind(remembered)
+        self.thrown = view.pile_counts if remembered is view.pile else count_kinds(remembered)
         self.pile = len(view.pile)
         self.early = features.early()
         self.threatened = features.threatened()
@@ -83,7 +73,7 @@ class Threat:
         """What the pile is worth to who takes it, as far as the cards that come with it are remembered."""
         features, style = self.features, self.features.style
         reach = len(remembered) - self.terms.pile_taken + 1 if self.terms.pile_taken else 0  # the discard is taken too
-        come = thrown_by_kind(remembered[reach:]) if reach > 0 else self.thrown
+        come = count_kinds(remembered[reach:]) if reach > 0 else self.thrown
         given = style.pile_base
         for kind in range(KINDS):
             number = come[kind]

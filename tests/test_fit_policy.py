@@ -92,6 +92,12 @@ def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.Monke
     assert "known_share" not in fits.names("sets")
 
 
+def test_weights_of_one_familys_rules_are_moved_there_alone() -> None:
+    assert set(fits.OF_FAMILY) <= set(fits.names("closed_sets"))
+    for family in FAMILIES:
+        assert family == "closed_sets" or not set(fits.OF_FAMILY) & set(fits.names(family))
+
+
 def test_what_is_written_is_read_as_the_style(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mean = {**fits.beginning("skilled", "feet"), "keep_pair": 12.34}
     others = {name: table for name, table in files.weights_by_family("skilled").items() if name != "feet"}

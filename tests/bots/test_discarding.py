@@ -11,13 +11,14 @@ from helpers.scatter import TABLES
 
 from canasta_desktop.bots.players.levels import manner_of, personalities
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.discarding import freeze_worth
+from canasta_desktop.bots.thumb.discarding import discard_costs, freeze_worth
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.style import SKILLED, same_everywhere, styled, styles_of
 from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.bots.weights.files import weights_by_family
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.notation import card_text
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
@@ -81,6 +82,29 @@ def test_a_weight_of_freezing_counts_for_what_it_says(weight: str, facts: dict[s
     seen = view(board(**told), 0)
     before, after = (freeze_worth(Features(seen, style)) for style in (SKILLED, styles_of("skilled", {weight: 10.0})))
     assert after - before == pytest.approx(10.0 * times)
+
+
+@pytest.mark.parametrize(
+    ("pile", "weight", "times"),
+    [
+        ("7S 7D 4S", "buried_few", 2),
+        ("7S 7D 7C 4S", "buried_few", 3),
+        ("7S 7D 7C 7D 4S", "buried_few", 0),
+        ("7S 7D 7C 4S", "buried_full", 0),
+        ("7S 7D 7C 7D 4S", "buried_full", 1),
+        ("7S 7D 7C 7D 7C 4S", "buried_full", 0),
+        ("8S 8D 8C 8D 4S", "buried_full", 0),
+    ],
+    ids=["two", "three", "no longer few", "a pair makes six", "a pair makes seven", "no pair left", "of a rank to be finished"],
+)
+def test_a_card_thrown_on_its_like_costs_by_what_a_pair_would_make(pile: str, weight: str, times: int) -> None:
+    seen = view(board("7S 7H KC", rules="modern-american", melds="QS QH QD", theirs="JS JH JD", pile=pile), 0)
+    before, after = (
+        {card: cost for cost, card in discard_costs(Features(seen, styles_of("plain", {weight: more})), seen.pile)}
+        for more in (0.0, 10.0)
+    )
+    more = {card_text(card): after[card] - before[card] for card in after}
+    assert more == pytest.approx({"7S": 10.0 * times, "KC": 0.0})
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -1,4 +1,4 @@
-"""What opening from the hand is worth: each weight counts for what it stands beside."""
+"""Opening and melding: each weight counts for what it stands beside, and what is not looked for is not there."""
 
 from __future__ import annotations
 
@@ -6,11 +6,19 @@ from typing import Any
 
 import pytest
 from helpers.boards import board
+from helpers.scatter import ALL_TABLES
 
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.laying import Laying
+from canasta_desktop.bots.thumb.melding import pick, worth_looking
 from canasta_desktop.bots.thumb.opening import opening_worth
-from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, styles_of
+from canasta_desktop.bots.thumb.style import EXPERT, PLAIN, SKILLED, styles_of
+from canasta_desktop.bots.thumb.taking import pile_worth
 from canasta_desktop.bots.weights.files import weights_by_family
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import terms
@@ -59,6 +67,42 @@ def more_for(weight: str, facts: dict[str, Any], written: str = "skilled") -> fl
 )
 def test_a_weight_counts_for_what_it_says(weight: str, facts: dict[str, Any], times: int) -> None:
     assert more_for(weight, facts) == pytest.approx(10.0 * times)
+
+
+@pytest.mark.parametrize(
+    ("facts", "forfeited"),
+    [
+        ({}, 4),
+        ({"theirs": "JS JH JD"}, 3),
+        ({"stock": 10}, 4),
+        ({"stock": 9}, 0),
+        ({"hand": "8S 8H 8D AS JK KS KD KC 4C 5D 9C"}, 0),
+    ],
+    ids=["first", "second", "just enough", "one too few", "opens with the pile alone"],
+)
+def test_taking_forfeits_the_talon_of_a_hand_that_opens_by_itself(facts: dict[str, Any], forfeited: int) -> None:
+    told = {"hand": "8S 8H 8D AS AH JK KS KD KC 2S 4C 5D 9C", "stock": 46, "pile": "6S TD 8C", **facts}
+    seen = view(board(rules="modern-american", phase="draw", **told), 0)
+    before, after = (pile_worth(Features(seen, styles_of("plain", {"take_talon": more}))) for more in (0.0, -10.0))
+    assert after - before == -10.0 * forfeited
+
+
+@pytest.mark.parametrize(("rules", "players"), ALL_TABLES)
+def test_where_nothing_is_looked_for_nothing_would_be_melded(rules: str, players: int) -> None:
+    looked = set[bool]()
+    game = Game(preset(rules), players, seed=4)
+    for style in (SKILLED, EXPERT, PLAIN):
+        position = game.deal()
+        while position.end is None:
+            features = Features(position, style)
+            if position.phase == Phase.PLAY and features.opened and features.whole_room() > 0:
+                laying = Laying(features)
+                pick(laying)
+                looked.add(worth_looking(features))
+                assert worth_looking(features) or not laying.picked
+            apply(position, choose(position, style))
+        game.finish()
+    assert looked == {False, True}
 
 
 def test_the_styles_begin_from_what_was_fitted() -> None:

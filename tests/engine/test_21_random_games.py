@@ -68,6 +68,7 @@ def test_cards_are_conserved_and_counts_are_in_step(name: str, players: int) -> 
     for position in positions(name, players, deals=6, every=3):
         assert cards_of(position) == full_pack(position.terms.packs)
         assert position.counts == [count_kinds(hand) for hand in position.hands]
+        assert position.pile_counts == count_kinds(position.pile)
         for side, laid in enumerate(position.laid):
             naturals, wilds = [0] * len(position.naturals[side]), [0] * len(position.wilds[side])
             for code in laid:

@@ -41,7 +41,7 @@ def choose_meld(features: Features) -> Meld | None:
         groups = opening_groups(features, -1, opening_room(features))
         meld = Meld(groups)
         return meld if groups and is_legal(features.view, meld) else None
-    if not _naturals_fit(features) and not (features.wild_cards and _wilds_fit(features)):
+    if not worth_looking(features):
         return None
     laying = Laying(features)
     pick(laying)
@@ -56,6 +56,11 @@ def choose_meld(features: Features) -> Meld | None:
         if is_legal(features.view, alone):
             return alone
     return None
+
+
+def worth_looking(features: Features) -> bool:
+    """A quick necessary test, for a side that has opened, that there is something to meld."""
+    return _naturals_fit(features) or (features.wild_cards > 0 and _wilds_fit(features))
 
 
 def _naturals_fit(features: Features) -> bool:

@@ -1,12 +1,13 @@
-"""Fits the weights of `bots/outlook/linear.py`, the evaluation of an unfinished deal of games with more than sets.
+"""Fits the weights of `bots/outlook/linear.py`, the evaluation of an unfinished deal, for a family of games beyond sets.
 
 Deals are played by expert's rules of thumb, as rollouts are; at sampled turns the features are recorded, and at the end the
-result of the deal. Each kind of rules has weights of its own.
+result of the deal. Tables with partners and without have weights of their own.
 
-    python -m build_scripts.fit_linear_outlook [--deals 40000] [--seed 1]
+    python -m build_scripts.fit_linear_outlook --family sequences [--deals 40000] [--seed 1]
 
-writes `bots/weights/outlook_linear.f64`, and prints for each kind of rules the standard deviation of results and the explained
-share of their variance on deals that were not used for fitting. Needs numpy.
+writes `bots/weights/outlook_sequences.f64`, and prints for each kind of table the standard deviation of results and the
+explained share of their variance on deals that were not used for fitting. `--deals` counts those of all families, each of which
+has its own. Needs numpy.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import numpy as np
 from build_scripts.fitting import ARRAYS, kept, parser
 from build_scripts.linear_fit import explained_share, fit
 from build_scripts.weights_files import write_numbers
-from canasta_desktop.bots.outlook.linear import KINDS_OF_RULES, STANDINGS, kind_of_rules, standing
+from canasta_desktop.bots.outlook.linear import KINDS_OF_TABLES, STANDINGS, kind_of_table, standing
 from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
@@ -37,12 +38,14 @@ if TYPE_CHECKING:
     from build_scripts.linear_fit import Matrix, Weights
     from canasta_desktop.engine.position import Position
 
-TABLES = (
-    *(("samba", players) for players in (4, 4, 4, 4, 6, 2, 3)),
-    *(("bolivia", players) for players in (4, 4, 4, 4, 6, 2, 3)),
-    *(("modern-american", players) for players in (4, 4, 4, 2, 2, 2)),
-    *(("hand-and-foot", players) for players in (4, 4, 4, 4, 6, 2, 3)),
-)
+PLAYERS = (4, 4, 4, 4, 6, 2, 3)
+TABLES: dict[str, tuple[tuple[str, int], ...]] = {
+    "sequences": tuple(("samba", players) for players in PLAYERS),
+    "wild_melds": tuple(("bolivia", players) for players in PLAYERS),
+    "closed_sets": tuple(("modern-american", players) for players in (4, 4, 4, 2, 2, 2)),
+    "feet": tuple(("hand-and-foot", players) for players in PLAYERS),
+}
+"""The tables of a family, each as often as its share of the deals."""
 SHARE = 0.5
 """Fraction of turns that are sampled, because consecutive ones are correlated."""
 COLUMNS = STANDINGS * FACTS
@@ -93,24 +96,31 @@ def rows(task: tuple[int, str, int, int]) -> tuple[Matrix, Matrix]:
 def main() -> None:
     """Fit, write the weights, and print the explained shares."""
     given = parser(__doc__, seed=1)
-    given.add_argument("--deals", type=int, default=40000)
+    given.add_argument("--family", choices=TABLES, required=True)
+    given.add_argument("--deals", type=int, default=40000, help="deals of all families")
     options = given.parse_args()
-    number = max(2 * len(TABLES), options.deals // CHUNK)
-    size = max(1, min(CHUNK, options.deals // number))
-    tasks = [(options.seed * 1_000_000 + at, *TABLES[at % len(TABLES)], size) for at in range(number)]
+    tasks = tasks_of(options.family, options.seed, options.deals)
     parts = kept(rows, tasks, options, ARRAYS)
-    kinds = [kind_of_rules(terms(preset(name), players)) for _, name, players, _ in tasks]
+    kinds = [kind_of_table(terms(preset(name), players)) for _, name, players, _ in tasks]
     found = [
         fitted(number, [part for part, kind in zip(parts, kinds, strict=True) if kind == number])
-        for number in range(KINDS_OF_RULES)
+        for number in range(KINDS_OF_TABLES)
     ]
-    write(
-        [weights for weights, _, _ in found], options.seed, sum(turns for _, turns, _ in found), [score for *_, score in found]
-    )
+    facts = {"seed": options.seed, "rows": sum(turns for _, turns, _ in found)}
+    write(options.family, [weights for weights, _, _ in found], [score for *_, score in found], facts)
+
+
+def tasks_of(family: str, seed: int, deals: int) -> list[tuple[int, str, int, int]]:
+    """The tasks of a family among those of all: its tables' deals, in parts of at most `CHUNK`, with their seeds."""
+    tables = [(one, *table) for one, found in TABLES.items() for table in found]
+    number = max(2 * len(tables), deals // CHUNK)
+    size = max(1, min(CHUNK, deals // number))
+    planned = [(seed * 1_000_000 + at, *tables[at % len(tables)]) for at in range(number)]
+    return [(own, name, players, size) for own, one, name, players in planned if one == family]
 
 
 def fitted(number: int, parts: list[tuple[Matrix, Matrix]]) -> tuple[Weights, int, float]:
-    """The weights of one kind of rules, fitted to nine tenths of its deals; the number of turns, and the explained share."""
+    """The weights of one kind of table, fitted to nine tenths of its deals; the number of turns, and the explained share."""
     held = max(1, len(parts) // 10)
     found, ends = (np.concatenate([part[at] for part in parts[held:]]) for at in (0, 1))
     fresh, fresh_ends = (np.concatenate([part[at] for part in parts[:held]]) for at in (0, 1))
@@ -120,14 +130,14 @@ def fitted(number: int, parts: list[tuple[Matrix, Matrix]]) -> tuple[Weights, in
     return weights, len(found), share
 
 
-def write(families: list[Weights], seed: int, turns: int, shares: list[float]) -> None:
-    """Write `bots/weights/outlook_linear.f64`."""
+def write(family: str, kinds: list[Weights], shares: list[float], facts: dict[str, int]) -> None:
+    """Write the family's file of `bots/weights/`: the weights by kind of table, and their explained shares."""
     found: list[float] = []
-    for weights in families:
+    for weights in kinds:
         for column in range(COLUMNS):
             found += [round(float(weights[column]), 2), round(float(weights[COLUMNS + column]), 2)]
-    score = "explained share of the variance by kind of rules: " + ", ".join(f"{share:.3f}" for share in shares)
-    write_numbers("outlook_linear", found, {"seed": seed, "rows": turns, "score": score})
+    score = "explained share of the variance, alone and with partners: " + ", ".join(f"{share:.3f}" for share in shares)
+    write_numbers(f"outlook_{family}", found, {**facts, "score": score})
 
 
 if __name__ == "__main__":

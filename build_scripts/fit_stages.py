@@ -103,7 +103,8 @@ def style(name: str, family: str, needs: tuple[str, ...], hours: float) -> Stage
 def belief(family: str) -> Stage:
     """The fit of the belief of a family, to games of experts."""
     styles = (part("skilled", family), part("expert", family))
-    needs = (*BASE, "stakes.toml", *styles, *(("outlook.f64", "turns.toml") if family == "sets" else ("outlook_linear.f64",)))
+    ahead = ("outlook.f64", "turns.toml") if family == "sets" else (f"outlook_{family}.f64",)
+    needs = (*BASE, "stakes.toml", *styles, *ahead)
     sizes = FAMILY_SIZES[family]
     return Stage(
         f"belief-{family}", "fit_belief", ("--family", family, "--seed", "21"),
@@ -121,9 +122,13 @@ STAGES = (
         for family, sizes in FAMILY_SIZES.items()
     ),
     Stage("outlook", "fit_outlook", ("--seed", "1"), (("--deals", 300000),), SETS_PLAYED, "outlook.f64", 0.1),
-    Stage(
-        "outlook_linear", "fit_linear_outlook", ("--seed", "5"), (("--deals", 120000),),
-        (*BASE, *(part("expert", family) for family in FAMILIES if family != "sets")), "outlook_linear.f64", 0.1,
+    *(
+        Stage(
+            f"outlook-{family}", "fit_linear_outlook", ("--family", family, "--seed", "5"), (("--deals", 120000),),
+            (*BASE, part("expert", family)), f"outlook_{family}.f64", 0.03,
+        )
+        for family in FAMILIES
+        if family != "sets"
     ),
     Stage(
         "turns", "fit_turns", ("--seed", "1"), (("--deals", 1000), ("--judged", 400)),

@@ -9,9 +9,10 @@ import pytest
 from helpers.scripts import script
 
 from canasta_desktop.bots.outlook.evaluation import outlook
-from canasta_desktop.bots.outlook.linear import KINDS_OF_RULES, STANDINGS, WEIGHTS, kind_of_rules, table_of
+from canasta_desktop.bots.outlook.linear import KINDS_OF_TABLES, STANDINGS, WEIGHTS, kind_of_table, table_of
 from canasta_desktop.bots.outlook.slot_facts import FACTS
 from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.bots.thumb.families import FAMILIES, family_of
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.weights import files
 from canasta_desktop.engine.game import Game
@@ -31,7 +32,8 @@ weights_files = sys.modules["build_scripts.weights_files"]
 )
 def test_a_row_is_what_the_evaluation_adds_up(name: str, players: int) -> None:
     position = Game(preset(name), players, seed=4).deal()
-    weights = [pair for table in WEIGHTS[kind_of_rules(position.terms)] for pair in table]
+    tables = WEIGHTS[family_of(position.terms)]
+    weights = [pair for table in tables[kind_of_table(position.terms)] for pair in table]
     turns = 0
     while position.end is None:
         for side in range(len(position.terms.sides)):
@@ -56,12 +58,21 @@ def test_rows_of_deals_that_are_played_have_their_ends_beside_them() -> None:
     assert (same == ends).all()
 
 
+def test_families_share_the_deals_and_none_is_played_twice() -> None:
+    planned = {family: fits.tasks_of(family, 5, 6000) for family in fits.TABLES}
+    assert set(planned) == set(FAMILIES) - {"sets"}
+    seeds = [seed for tasks in planned.values() for seed, *_ in tasks]
+    assert len(set(seeds)) == len(seeds) == 60
+    assert all({(name, players) for _, name, players, _ in tasks} == set(fits.TABLES[one]) for one, tasks in planned.items())
+    assert sum(deals for tasks in planned.values() for *_, deals in tasks) == 6000
+
+
 def test_what_is_written_is_read_as_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weights_files, "WEIGHTS", tmp_path)
-    kinds = [np.arange(2 * fits.COLUMNS) / 8 + number for number in range(KINDS_OF_RULES)]
-    fits.write(kinds, 1, 100, [0.5] * KINDS_OF_RULES)
-    read = table_of(files.numbers("outlook_linear", tmp_path))
-    assert [[len(standing) for standing in table] for table in read] == [[FACTS] * STANDINGS] * KINDS_OF_RULES
+    kinds = [np.arange(2 * fits.COLUMNS) / 8 + number for number in range(KINDS_OF_TABLES)]
+    fits.write("feet", kinds, [0.5] * KINDS_OF_TABLES, {"seed": 1, "rows": 100})
+    read = table_of(files.numbers("outlook_feet", tmp_path))
+    assert [[len(standing) for standing in table] for table in read] == [[FACTS] * STANDINGS] * KINDS_OF_TABLES
     for table, weights in zip(read, kinds, strict=True):
         pairs = [pair for standing in table for pair in standing]
         assert [late for late, _ in pairs] == pytest.approx(list(weights[: fits.COLUMNS]), abs=0.006)

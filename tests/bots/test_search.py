@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 import time
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,13 +14,14 @@ from helpers.redeal import redeal_hidden
 from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_position
 
 from canasta_desktop.bots.outlook.evaluation import outlook
-from canasta_desktop.bots.outlook.linear import KINDS_OF_RULES, STANDINGS, WEIGHTS, kind_of_rules
+from canasta_desktop.bots.outlook.linear import KINDS_OF_TABLES, STANDINGS, WEIGHTS, kind_of_table
 from canasta_desktop.bots.outlook.slot_facts import FACTS, SlotFact, slot_facts
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.search.plans import Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import SURE_WORLDS, Arm, Budget, SearchBot, rollout_turns, settled, weigh
 from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.bots.thumb.families import FAMILIES, family_of
 from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.canastas import missing_canastas
 from canasta_desktop.engine.cards import JOKER, TWO
@@ -266,11 +268,12 @@ def test_rollouts_are_short_but_near_the_end_of_the_stock() -> None:
     assert rollout_turns(seen, style, throws) > of_all
 
 
-def test_every_kind_of_rules_has_its_weights() -> None:
-    kinds = {kind_of_rules(terms(preset(name), players)) for name, players in FURTHER_TABLES}
-    assert kinds == set(range(KINDS_OF_RULES))
-    assert len(WEIGHTS) == KINDS_OF_RULES
-    for table in WEIGHTS:
+def test_every_kind_of_table_has_its_weights() -> None:
+    rules = [terms(preset(name), players) for name, players in FURTHER_TABLES]
+    kinds = {(family_of(one), kind_of_table(one)) for one in rules}
+    assert kinds == set(product(range(1, len(FAMILIES)), range(KINDS_OF_TABLES)))
+    for family, kind in kinds:
+        table = WEIGHTS[family][kind]
         assert len(table) == STANDINGS
         for weights in table:
             assert len(weights) == FACTS

@@ -1,9 +1,8 @@
 """A linear evaluation of a determinized deal at the beginning of a turn, for games with more than sets.
 
 As in `bots/outlook/evaluation.py` all hands are known; it is linear in features of each side. The weights depend on whether the
-side has opened and may go out, on the stage of the deal, and on the kind of rules: those with feet, with sequences, with
-sequences and wild melds, or others; for players alone and with partners. They were fitted by
-`build_scripts/fit_linear_outlook.py` to the results of such deals.
+side has opened and may go out, on the stage of the deal, on the family of games, and on whether players have partners. For each
+family `build_scripts/fit_linear_outlook.py` fitted them to the results of such deals.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
+from canasta_desktop.bots.thumb.families import FAMILIES, family_of
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.weights.files import numbers
 from canasta_desktop.engine.canastas import missing_canastas
@@ -20,15 +20,16 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 STANDINGS: Final = 3
-KINDS_OF_RULES: Final = 8
+KINDS_OF_TABLES: Final = 2
+"""Tables of a family: without partners, and with them."""
 Table: TypeAlias = tuple[tuple[tuple[tuple[float, float], ...], ...], ...]
-"""By kind of rules, by standing, for each feature its points late in a deal, and how many more early."""
+"""By kind of table, by standing, for each feature its points late in a deal, and how many more early."""
 
 
 def table_of(numbers: list[float]) -> Table:
     """The weights as they are looked up, from the numbers as they are written, in the order of the table; none without them."""
     kinds = []
-    for number in range(KINDS_OF_RULES if numbers else 0):
+    for number in range(KINDS_OF_TABLES if numbers else 0):
         standings = []
         for standing in range(STANDINGS):
             first = 2 * FACTS * (number * STANDINGS + standing)
@@ -37,17 +38,13 @@ def table_of(numbers: list[float]) -> Table:
     return tuple(kinds)
 
 
-WEIGHTS: Final[Table] = table_of(numbers("outlook_linear"))
+WEIGHTS: Final[list[Table]] = [table_of(numbers(f"outlook_{name}")) for name in FAMILIES]
+"""By family of games; none for games of sets, which a network evaluates."""
 
 
-def kind_of_rules(terms: Terms) -> int:
-    """The kind of rules, for which there are weights: two for each, without partners and with them."""
-    partners = int(len(terms.sides[0]) > 1)
-    if terms.foot_size:
-        return 6 + partners
-    if terms.sequence_longest:
-        return (2 if terms.wild_longest else 0) + partners
-    return 4 + partners
+def kind_of_table(terms: Terms) -> int:
+    """0: players are alone; 1: they have partners."""
+    return int(len(terms.sides[0]) > 1)
 
 
 def standing(board: Board, side: int, missing: int) -> int:
@@ -62,7 +59,7 @@ def linear_outlook(board: Board, side: int) -> float:
     stage = stage_of(board)
     sides = len(board.terms.sides)
     missing = [missing_canastas(board, other) for other in range(sides)]
-    table = WEIGHTS[kind_of_rules(board.terms)]
+    table = WEIGHTS[family_of(board.terms)][kind_of_table(board.terms)]
     worth = 0.0
     for number in range(sides):
         share = 1.0 if number == side else -1.0 / (sides - 1)

@@ -49,7 +49,10 @@ ALONE = {
     "XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1",
     "JAX_PLATFORMS": "cpu",
 }
-"""Sums of a fit are added up by one thread: in the same order on any machine."""
+"""Sums of a fit are added up by one thread: in the same order on any machine with the same kind of processor. On others the
+last digits of evaluations and networks differ; with OPENBLAS_CORETYPE=SkylakeX in the environment, which needs AVX-512, the
+linear outlooks are to the byte those that ship.
+"""
 
 
 class Folders(NamedTuple):

@@ -23,15 +23,13 @@ from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.playouts import play_on
+from canasta_desktop.bots.search.search import TO_THE_END
 from canasta_desktop.bots.search.stakes import Stakes
 from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.notation import move_text
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
-
-TO_THE_END = 100_000
-"""A number of turns greater than in any deal."""
 
 
 def found_by(name: str, asked: list[dict[str, Any]]) -> dict[str, Any]:

@@ -19,7 +19,17 @@ from canasta_desktop.bots.outlook.slot_facts import FACTS, SlotFact, slot_facts
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.search.plans import Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
-from canasta_desktop.bots.search.search import SURE_WORLDS, Arm, Budget, SearchBot, rollout_turns, settled, weigh
+from canasta_desktop.bots.search.search import (
+    SURE_WORLDS,
+    TO_THE_END,
+    Arm,
+    Budget,
+    SearchBot,
+    leaves_to_finish,
+    rollout_turns,
+    settled,
+    weigh,
+)
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.families import FAMILIES, family_of
 from canasta_desktop.bots.thumb.style import EXPERT
@@ -29,7 +39,7 @@ from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Discard, Join, Meld, Take
-from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.notation import move_text, parse_move
 from canasta_desktop.engine.play import apply, play
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
@@ -266,6 +276,50 @@ def test_rollouts_are_short_but_near_the_end_of_the_stock() -> None:
     assert rollout_turns(seen, style, throws) <= of_all
     seen.stock_left = 8
     assert rollout_turns(seen, style, throws) > of_all
+
+
+AWAITED = "AS AH KS KD TS TC 9S 9D 6S 6D 4H 4C QS 8S"
+"""Six pairs, and two single cards."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "longer"),
+    [
+        (AWAITED, {}, True),
+        (AWAITED, {"melds": "JS JH JD"}, False),
+        ("AS AH KS KD TS TC 9S 9D 6S 6D 4H JC QS 8S", {}, False),
+    ],
+    ids=["seven pairs are awaited", "the side has opened", "five pairs"],
+)
+def test_whether_a_special_hand_comes_takes_longer_to_tell(hand: str, facts: dict[str, Any], longer: bool) -> None:
+    seen = view(board(hand, rules="modern-american", stock=40, pile="8D 5S", **facts), 0)
+    style = EXPERT.of(seen.terms)
+    throws = [Plan(Discard(card), 0.0, 1.0) for card in seen.hand[-2:]]
+    assert rollout_turns(seen, style, throws) == int(style.rounds * 4 if longer else style.discard_turns)
+
+
+@pytest.mark.parametrize(
+    ("melds", "move", "told"),
+    [
+        ("KS KH KD", "meld 7:7S 7H 7D", True),
+        ("7C 7D 7C", "meld 7:7S 7H 7D", True),
+        ("7C 7D 7C 7S", "meld 7:7S 7H 7D", False),
+        ("7C 7D 7C 7S", "take 7:7S 7H", False),
+        ("7C 7D 7C", "take 7:7S 7H", True),
+        ("KS KH KD", "meld A:AS AH AD", True),
+        ("KS KH KD", "meld A:AS AH 2S", False),
+        ("AC AD 2H", "meld A:AS", False),
+        ("KS KH KD", "meld W:2S 2H JK", True),
+        ("7C 7D 7C", "meld 8:8S 8H 8D", False),
+        ("7C 7D 7C", "discard KC", False),
+    ],
+)
+def test_a_move_that_leaves_a_meld_to_be_finished_is_played_to_the_end(melds: str, move: str, told: bool) -> None:
+    hand = "7S 7H 7D AS AH AD 2S 2H JK 8S 8H 8D KC"
+    seen = view(board(hand, rules="modern-american", melds=melds, pile="4S 7H"), 0)
+    assert leaves_to_finish(seen, parse_move(move)) == told
+    turns = rollout_turns(seen, EXPERT.of(seen.terms), [Plan(parse_move(move), 0.0, 1.0), Plan(DRAW, 0.0, 1.0)])
+    assert (turns == TO_THE_END) == told
 
 
 def test_every_kind_of_table_has_its_weights() -> None:

@@ -18,8 +18,13 @@ from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.stakes import Stakes
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.special_hands import aimed_hand
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
-from canasta_desktop.engine.moves import Discard
+from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.moves import Discard, Meld, Take
+from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, PURE_UNFINISHED
 
 if TYPE_CHECKING:
     import random
@@ -44,6 +49,8 @@ after few worlds a plan may seem to lead surely because its rare disasters have 
 """
 LEAST_WORLDS: Final = 8
 """Number of worlds before which no plan is dropped. By hand: the mean of so many has a third of the deviation of one."""
+TO_THE_END: Final = 100_000
+"""A number of turns greater than in any deal."""
 OVERDRAWN: Final = 1.1
 """Factor by which a world under way may exceed the budget before it is abandoned."""
 
@@ -162,13 +169,37 @@ def weigh(
 
 
 def rollout_turns(view: View, style: Style, weighed: Sequence[Plan]) -> int:
-    """How many further turns a rollout has: each adds more noise than it tells, but where the deal ends soon its end counts."""
+    """How many further turns a rollout has: each adds more noise than it tells, but where the deal ends soon its end counts.
+
+    Whether a meld that must be finished will be is not told before the end.
+    """
+    if view.terms.finishes and any(leaves_to_finish(view, plan.move) for plan in weighed):
+        return TO_THE_END
     players = len(view.order)
     if view.stock_left <= players * view.terms.cards_drawn:
         return int(style.last_rounds * players)
-    if style.discard_turns > 0 and all(isinstance(plan.move, Discard) for plan in weighed):
+    # One turn tells most discards apart, but not whether a special hand comes that is waited for.
+    waits = view.terms.special_hands and aimed_hand(Features(view, EXPERT)) is not None
+    if style.discard_turns > 0 and not waits and all(isinstance(plan.move, Discard) for plan in weighed):
         return min(int(style.discard_turns), players)
     return int(style.rounds * players)
+
+
+def leaves_to_finish(view: View, move: Move) -> bool:
+    """Whether a move lays cards on a meld that must be finished and is not by it."""
+    if not isinstance(move, (Meld, Take)):
+        return False
+    terms, naturals, wilds = view.terms, view.naturals[view.side], view.wilds[view.side]
+    for at, group in enumerate(move.groups):
+        must, slot = terms.to_finish[group.kind % KEYS], group.kind
+        number = len(group.cards) + (at == 0 and isinstance(move, Take))
+        mixed = sum([TWO <= card >> 2 <= JOKER for card in group.cards])
+        if slot < len(naturals):
+            number += naturals[slot] + wilds[slot]
+            mixed += wilds[slot]
+        if number < CANASTA and (must == ANY_UNFINISHED or (must == PURE_UNFINISHED and not mixed)):
+            return True
+    return False
 
 
 def _one_for_each_plan(arms: list[Arm]) -> list[Arm]:

@@ -6,19 +6,15 @@ place.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import JOKER, KINDS, TWO, count_kinds
+from canasta_desktop.engine.cards import JOKER, TWO, count_kinds
 from canasta_desktop.engine.position import LAID_KIND
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, make_room
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.position import Board
-
-
-NO_CARDS: Final = [0] * KINDS
-"""The counts of an empty pile: shared by boards, never changed."""
 
 
 def remove_card(hand: list[Card], card: Card) -> None:
@@ -83,7 +79,7 @@ def add_red_threes(board: Board, side: int, cards: list[Card]) -> None:
 def set_pile(board: Board, cards: list[Card]) -> None:
     """Make these cards the pile; whether it is frozen is the caller's."""
     board.pile = cards
-    board.pile_counts = count_kinds(cards) if cards else NO_CARDS
+    board.pile_counts = count_kinds(cards)
 
 
 def add_to_pile(board: Board, card: Card) -> None:

@@ -21,10 +21,10 @@ from canasta_desktop.bots.search.stakes import Stakes
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.special_hands import aimed_hand
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
-from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.canastas import melds_to_finish
+from canasta_desktop.engine.cards import NOTHING
+from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.moves import Discard, Meld, Take
-from canasta_desktop.engine.slots import KEYS
-from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, PURE_UNFINISHED
 
 if TYPE_CHECKING:
     import random
@@ -171,14 +171,14 @@ def weigh(
 def rollout_turns(view: View, style: Style, weighed: Sequence[Plan]) -> int:
     """How many further turns a rollout has: each adds more noise than it tells, but where the deal ends soon its end counts.
 
-    Whether a meld that must be finished will be is not told before the end.
+    Whether a side finishes a meld that must be finished is known only at the end of the deal.
     """
     if view.terms.finishes and any(leaves_to_finish(view, plan.move) for plan in weighed):
         return TO_THE_END
     players = len(view.order)
     if view.stock_left <= players * view.terms.cards_drawn:
         return int(style.last_rounds * players)
-    # One turn tells most discards apart, but not whether a special hand comes that is waited for.
+    # A few turns tell most discards apart, but not whether a special hand comes that is waited for.
     waits = view.terms.special_hands and aimed_hand(Features(view, EXPERT)) is not None
     if style.discard_turns > 0 and not waits and all(isinstance(plan.move, Discard) for plan in weighed):
         return min(int(style.discard_turns), players)
@@ -186,20 +186,16 @@ def rollout_turns(view: View, style: Style, weighed: Sequence[Plan]) -> int:
 
 
 def leaves_to_finish(view: View, move: Move) -> bool:
-    """Whether a move lays cards on a meld that must be finished and is not by it."""
+    """Whether a move lays cards on a meld that must be finished and is not finished by it."""
     if not isinstance(move, (Meld, Take)):
         return False
-    terms, naturals, wilds = view.terms, view.naturals[view.side], view.wilds[view.side]
-    for at, group in enumerate(move.groups):
-        must, slot = terms.to_finish[group.kind % KEYS], group.kind
-        number = len(group.cards) + (at == 0 and isinstance(move, Take))
-        mixed = sum([TWO <= card >> 2 <= JOKER for card in group.cards])
-        if slot < len(naturals):
-            number += naturals[slot] + wilds[slot]
-            mixed += wilds[slot]
-        if number < CANASTA and (must == ANY_UNFINISHED or (must == PURE_UNFINISHED and not mixed)):
-            return True
-    return False
+    draft = Draft(view)
+    top = view.pile[-1] if isinstance(move, Take) else NOTHING
+    for group in move.groups:
+        draft.add(group, top, [])
+        top = NOTHING
+    laid = [group.kind for group in move.groups]
+    return any(slot in laid for slot in melds_to_finish(view.terms, draft.naturals, draft.wilds))
 
 
 def _one_for_each_plan(arms: list[Arm]) -> list[Arm]:

@@ -7,6 +7,10 @@ import sys
 
 # Before pygame is imported, by whichever module of the window comes first.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# SDL's defaults are those of an action game.
+os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # the screen may sleep while nobody plays
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that activates the window counts
+os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")  # the desktop keeps its shadows and transparency
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # three times as fast without a graphics card
 if sys.platform == "win32":

@@ -443,6 +443,7 @@ def test_what_cannot_be_saved_is_said_once_over_the_game(window: Pages) -> None:
     assert "can’t be saved" in notice.words
     play_on(window.app.games.table, 10)
     assert window.app.notice is notice
+    window.app.step(16)  # it is shown from now on
     window.app.step(30_000)
     assert window.app.notice is None
 

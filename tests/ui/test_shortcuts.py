@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from helpers.window import SEATS, Window
 from canasta_desktop import ui
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
+from canasta_desktop.ui.app.input import by_place
 from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.widgets import TextField
 from canasta_desktop.ui.pages import exchange
@@ -145,3 +147,48 @@ def test_a_digit_is_that_of_the_sign_then_of_the_key_then_of_its_place() -> None
     assert shortcuts.digit(pressed(pygame.K_a, 0, "a", pygame.KSCAN_A)) is None
     for mod in (*ALT_GR, pygame.KMOD_LCTRL, pygame.KMOD_LALT):
         assert shortcuts.digit(pressed(pygame.K_2, mod, "~", pygame.KSCAN_2)) is None
+
+
+def test_text_is_typed_in_text_fields_alone(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elsewhere a tablet shows no keyboard, and an input method leaves the letters to the buttons."""
+    told: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("on"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("off"))
+    pushed(pages.app, HouseRulesScene(pages.app, "classic"))
+    page = pushed(pages.app, HouseRulesScene(pages.app, "classic"))
+    pages.settle(2)
+    assert told == ["off"]
+    pages.click(field_of(page).box)
+    pages.settle(2)
+    assert told == ["off", "on"]
+    pages.app.pop()
+    pages.settle(2)
+    assert told == ["off", "on", "off"]
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "scancode", "meant"),
+    [
+        (pygame.K_COMMA, 0, 54, pygame.K_COMMA),
+        (pygame.K_PERIOD, 0, 55, pygame.K_PERIOD),
+        (pygame.K_COMMA, 0, 16, pygame.K_COMMA),  # French
+        (pygame.K_SEMICOLON, pygame.KMOD_LSHIFT, 54, pygame.K_PERIOD),
+        (pygame.K_COLON, pygame.KMOD_LSHIFT, 55, pygame.K_SLASH),
+        (0x431, 0, 54, pygame.K_COMMA),  # Russian, by place
+        (0x44E, 0, 55, pygame.K_PERIOD),
+        (pygame.K_PERIOD, 0, 56, pygame.K_PERIOD),  # and as they are typed
+        (pygame.K_PERIOD, pygame.KMOD_RSHIFT, 56, pygame.K_COMMA),
+        (pygame.K_7, pygame.KMOD_LSHIFT, pygame.KSCAN_7, pygame.K_SLASH),  # German
+        (pygame.K_PERIOD, pygame.KMOD_LSHIFT, 55, pygame.K_PERIOD),
+        (pygame.K_SEMICOLON, 0, 54, pygame.K_SEMICOLON),
+    ],
+)
+def test_comma_period_and_slash_are_found_on_every_keyboard(key: int, mod: int, scancode: int, meant: int) -> None:
+    assert by_place(pressed(key, mod, "", scancode)).key == meant
+
+
+def test_the_system_is_told_that_this_is_no_action_game(pages: Pages) -> None:
+    """The screen may sleep, the desktop keeps its effects, and the click that activates the window counts."""
+    assert pygame.display.get_allow_screensaver()
+    assert os.environ["SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR"] == "0"
+    assert os.environ["SDL_MOUSE_FOCUS_CLICKTHROUGH"] == "1"

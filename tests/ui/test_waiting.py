@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +16,7 @@ from helpers.window import Window
 from canasta_desktop.ui.app import loop, sdl
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 ON_X11 = """
 import threading
@@ -76,3 +77,40 @@ def test_on_x11_an_event_is_waited_for_and_not_looked_for() -> None:
     driver, found, looked = told.stdout.split()
     assert (driver, found) == ("x11", "True")
     assert int(looked) < 8
+
+
+class Rest:
+    """A clock by which nine seconds pass between two steps of the loop."""
+
+    def tick(self, rate: int = 0) -> int:
+        return 16 if rate else 9000
+
+
+def test_what_ends_a_rest_begins_after_it(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[tuple[float, list[int]]] = []
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F3, mod=0, unicode="", scancode=0)
+
+    def step(dt: float, events: Iterable[pygame.event.Event] = ()) -> bool:
+        steps.append((dt, [event.type for event in events]))
+        window.app.running = len(steps) < 3
+        return False
+
+    monkeypatch.setattr(pygame.time, "Clock", Rest)
+    monkeypatch.setattr(loop, "wait", lambda _: [pressed])
+    monkeypatch.setattr(window.app, "step", step)
+    monkeypatch.setattr(type(window.app), "busy", False)
+    monkeypatch.setattr(loop, "CacheWarmup", lambda _: SimpleNamespace(step=lambda: False))
+    loop.run(window.app)
+    assert steps == [(0.0, []), (9000, []), (0, [pygame.KEYDOWN])]
+
+
+def test_a_notification_counts_its_time_from_when_it_is_shown(window: Window) -> None:
+    window.new_game()
+    window.app.tell("Kings")
+    window.app.step(9000)
+    shown = window.app.notice
+    assert shown is not None
+    window.app.step(5900)
+    assert window.app.notice is shown
+    window.app.step(200)
+    assert window.app.notice is None

@@ -37,6 +37,20 @@ DELETING: Final = frozenset({pygame.K_BACKSPACE, pygame.K_DELETE})
 _FIRST_LETTER, _FIRST_DIGIT = 4, 30
 """Scancodes of SDL: from A to Z, then from 1 to 9 and 0."""
 _ASCII: Final = 128
+_COMMA, _PERIOD, _SLASH = 54, 55, 56
+"""Scancodes of SDL: places of the keys right of M on a keyboard of the United States."""
+_SIGNS: Final = {_COMMA: pygame.K_COMMA, _PERIOD: pygame.K_PERIOD, _SLASH: pygame.K_SLASH}
+_SHIFTED: Final = {
+    (_COMMA, pygame.K_SEMICOLON): pygame.K_PERIOD,  # French
+    (_PERIOD, pygame.K_COLON): pygame.K_SLASH,  # French
+    (_SLASH, pygame.K_PERIOD): pygame.K_COMMA,  # Russian
+    (pygame.KSCAN_7, pygame.K_7): pygame.K_SLASH,  # German, Italian, Spanish
+    (pygame.KSCAN_BACKSLASH, pygame.K_BACKSLASH): pygame.K_SLASH,  # Russian
+}
+"""Signs that keyboards type with Shift, by the place of the key and what it types without.
+
+Outside text fields no text is typed, and then SDL tells of a key only what it types without Shift.
+"""
 
 
 class Device(Enum):
@@ -57,9 +71,10 @@ _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 def by_place(event: pygame.event.Event) -> pygame.event.Event:
-    """A key with the letter or digit that stands at its place on other keyboards, where it types none from A to Z or 0 to 9.
+    """A key with the letter, digit or sign that stands at its place on other keyboards, where it types none of its own.
 
-    So letters press buttons on a Cyrillic or Greek keyboard, and the upper row chooses on a French one. Typed text stays.
+    So letters press buttons on a Cyrillic or Greek keyboard, and the upper row chooses on a French one. Comma, period and slash
+    are found where they are typed with Shift, too. Typed text stays.
     """
     if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
         return event
@@ -68,6 +83,10 @@ def by_place(event: pygame.event.Event) -> pygame.event.Event:
         key = pygame.K_a + place - _FIRST_LETTER
     elif _FIRST_DIGIT <= place < _FIRST_DIGIT + 10 and not pygame.K_0 <= key <= pygame.K_9:
         key = pygame.K_0 + (place - _FIRST_DIGIT + 1) % 10
+    elif place in _SIGNS and not key < _ASCII:
+        key = _SIGNS[place]
+    if getattr(event, "mod", 0) & pygame.KMOD_SHIFT:
+        key = _SHIFTED.get((place, key), key)
     return event if key == event.key else pygame.event.Event(event.type, {**event.dict, "key": key})
 
 
@@ -83,6 +102,10 @@ class Input:
         self._button = ButtonTracker()
         self._keys = HeldKeys(self.pads.holds)
         self._typed = TypedText()
+
+    def follow(self, scene: Scene | None) -> None:
+        """Take text for what `scene`, the topmost, has the focus on."""
+        self._typed.follow(scene)
 
     @property
     def pressed(self) -> bool:
@@ -184,11 +207,23 @@ def _down() -> bool:
 
 
 class TypedText:
-    """Tells the characters that are typed from those of a key that led to a text field, as N leads to a name."""
+    """Text is typed in text fields alone; and the characters of a key that led to a field, as N leads to a name, are dropped.
+
+    While text is typed a tablet shows its keyboard, and an input method takes the letters that are keys of the game.
+    """
 
     def __init__(self) -> None:
+        self._on: bool | None = None
+        """Whether text is typed now; None: as SDL began."""
         self._led = False
         """Whether the key that is down went down while no text field had the focus."""
+
+    def follow(self, scene: Scene | None) -> None:
+        """Let text be typed if `scene` has a text field with the focus."""
+        typing = scene is not None and scene.typing
+        if typing != self._on:
+            self._on = typing
+            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
     def drops(self, event: pygame.event.Event, scene: Scene | None) -> bool:
         """Whether an event is a character that nobody has typed into a field."""

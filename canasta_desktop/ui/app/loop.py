@@ -60,6 +60,9 @@ def run(app: OwnWindow) -> None:
                 settled = True
             events = wait(app.debouncer.wake_ms(top.tick_ms))
             dt = pace.tick()  # nothing moves, so no movement can jump
+            if events and dt > LONGEST_STEP:
+                app.step(dt)  # the rest is over before what ends it: nothing that begins now has rested
+                dt = 0
         app.step(dt, events)
         if not stands and monotonic() >= began + STANDS_S:
             stands = True

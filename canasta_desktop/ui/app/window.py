@@ -274,6 +274,7 @@ class App(Painting):
         if self.art.cards.waiting:
             self.art.cards.prepare(SPARE_MS)
         drawn = self._draw()
+        self.input.follow(self.top)
         self.reader.update(drawn=drawn)
         self.sound.flush()
         return drawn

@@ -49,6 +49,7 @@ class Notice:
     def __init__(self, words: str) -> None:
         self.words = words
         self._left = max(_LEAST_MS, _PER_SIGN_MS * len(words))
+        self._shown = False
 
     @property
     def visible(self) -> bool:
@@ -56,13 +57,14 @@ class Notice:
         return self._left > 0
 
     def pass_time(self, dt_ms: float) -> bool:
-        """Let time pass; returns whether the notification has just disappeared."""
+        """Let time pass, from the first drawing on; returns whether the notification has just disappeared."""
         before = self.visible
-        self._left -= dt_ms
+        self._left -= dt_ms if self._shown else 0
         return before and not self.visible
 
     def draw(self, pen: Pen) -> None:
         """Draw it at the upper edge, in as many lines as it needs."""
+        self._shown = True
         p = pen.palette
         around = 2 * _PAD + 34
         needed = pen.width(self.words, Role.BODY, Weight.REGULAR) + around + _PAD

@@ -26,6 +26,11 @@ def plain(event: pygame.event.Event) -> bool:
     return not event.mod & (_COMMAND | _TYPING)
 
 
+def leads_to_search(event: pygame.event.Event) -> bool:
+    """Whether a key leads to the search of a page: a slash, or F with Ctrl."""
+    return bool(command(event) and event.key == pygame.K_f) or (plain(event) and event.key == pygame.K_SLASH)
+
+
 def digit(event: pygame.event.Event) -> int | None:
     """The digit of a plain key, on the keypad or in the row above the letters; else None.
 

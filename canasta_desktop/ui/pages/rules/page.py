@@ -10,6 +10,7 @@ import pygame
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, changed_options, house_of, preset
 from canasta_desktop.session.house_rules import as_house_rules
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
@@ -58,7 +59,6 @@ class RulesScene(PageScene):
         self.text: Element = Column()
         """The chapter that is open, with its title."""
         self._field: SearchField
-        self._search_focused = False
         self._fresh = True  # the chapter has just been opened
         self._turned = chapter is not None  # and was chosen: its text is shown, not what stands over it
 
@@ -222,18 +222,13 @@ class RulesScene(PageScene):
         """`/` leads to the search; Enter goes on to the next hit; Up and Down turn chapters while none is chosen by Tab."""
         if event.type == pygame.KEYDOWN and self._own_key(event):
             return True
-        if event.type == pygame.TEXTINPUT and self._search_focused:
-            self._search_focused = False  # the very character that led here is not typed
-            return True
         return super().handle(event)
 
     def _own_key(self, event: pygame.event.Event) -> bool:
         searching = self.focused is self._field
-        if event.unicode == words.SEARCH_KEY and not searching:
+        if shortcuts.leads_to_search(event) and not searching:
             self.give_focus(self._field)
-            self._search_focused = True
             return True
-        self._search_focused = False
         if event.unicode.upper() == hotkeys.EDIT and not searching:
             self.edit()
             return True

@@ -57,7 +57,6 @@ class SavedGamesScene(UndoPage):
         self._game: int | None = None
         """Its number."""
         self.list_scroll = Scroll()
-        self._search_called = False
         """Whether the sign that is typed next is the one that has called the search."""
 
     def _time(self) -> dt.datetime:
@@ -230,10 +229,6 @@ class SavedGamesScene(UndoPage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """`/` leads to the search; arrows and page keys go through the list from wherever no text is typed."""
-        if event.type == pygame.TEXTINPUT and self._search_called and event.text == words.SEARCH_KEY:
-            return True
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._search_called = False
         return (event.type == pygame.KEYDOWN and self._key(event)) or super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -252,9 +247,8 @@ class SavedGamesScene(UndoPage):
         ):
             self._do(self.shelf.entries[self.chosen].game, "replay")  # where the game is over, Enter's button does the same
             return True
-        elif event.key == pygame.K_SLASH or event.unicode == words.SEARCH_KEY:
+        elif shortcuts.leads_to_search(event):
             self._focus(self._search_field)
-            self._search_called = True
             return True
         return (event.key in _PAGES or not isinstance(self.focused, Choice)) and self.list.key(event)
 

@@ -21,7 +21,7 @@ os.environ.update(
     PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", TZ="UTC", LC_ALL="C.UTF-8", LANGUAGE="en"
 )
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.append(str(Path(__file__).parents[1]))  # behind an installed package, which may be compiled
 
 from pictures import further_table, house, lessons, pages, player_counts, replays, saved, scores, statistics, table
 from pictures.camera import Camera, Look

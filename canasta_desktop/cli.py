@@ -313,12 +313,11 @@ def judge_file(options: argparse.Namespace) -> int:
 
 def give_hint(options: argparse.Namespace) -> int:
     """Print a bot's move in a position, and the reason, in two lines; the bot gets the view of the seat to act."""
-    import msgspec
-
     from canasta_desktop.bots.coach.explain import reason
     from canasta_desktop.bots.players.bot import UnknownBotError, make_bot
     from canasta_desktop.engine.documents import read_view
     from canasta_desktop.engine.faults import UnknownCardError
+    from canasta_desktop.engine.json_text import UNREADABLE, read_json
     from canasta_desktop.engine.listing import legal_moves
     from canasta_desktop.engine.notation import NotationError, move_text
     from canasta_desktop.words import command_line as words
@@ -327,12 +326,12 @@ def give_hint(options: argparse.Namespace) -> int:
 
     try:
         text = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
-        seen = read_view(msgspec.json.decode(text))
+        seen = read_view(read_json(text))
         bot = make_bot(options.bot)
         stuck = next(legal_moves(seen), None) is None
     except OSError as error:
         raise UsageError(words.cannot_read(options.file, error.strerror or str(error))) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise UsageError(words.not_json(options.file, str(error))) from None
     except (NotationError, UnknownCardError, UnknownBotError) as error:
         raise UsageError(error_text(error)) from None

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from canasta_desktop.engine.faults import UnknownCardError
+from canasta_desktop.engine.json_text import UNREADABLE, read_json
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
@@ -25,8 +26,8 @@ _LONGEST: Final = 300
 def judge_line(line: bytes) -> dict[str, Any]:
     """The answer to one line: the verdict, or `{"id", "error"}` if the line cannot be read."""
     try:
-        source = msgspec.json.decode(line)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        source = read_json(line)
+    except UNREADABLE as error:
         return _failure(None, words.line_not_json(str(error)))
     name = source.get("id") if isinstance(source, dict) else None
     try:

@@ -61,13 +61,14 @@ def answer_line(bot: Bot, line: bytes) -> dict[str, Any] | None:
 
     from canasta_desktop.bots.players.protocol import Question
     from canasta_desktop.engine.faults import UnknownCardError
+    from canasta_desktop.engine.json_text import UNREADABLE, read_json
     from canasta_desktop.engine.notation import NotationError
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.faults_text import fault_text
 
     try:
-        source = msgspec.json.decode(line)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        source = read_json(line)
+    except UNREADABLE as error:
         return _failure(None, words.line_not_json(str(error)))
     name = source.get("id") if isinstance(source, dict) else None
     if isinstance(source, dict) and source.get("quit") is True:

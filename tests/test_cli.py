@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.minimal_position import MINIMAL_POSITION
+from helpers.processes import PYTHON
 from helpers.saved_games import saved_game
 
 from canasta_desktop import __version__, cli
@@ -32,7 +33,7 @@ def canasta(
     *arguments: str, given: bytes = b"", environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
-        [sys.executable, "-m", "canasta_desktop", *arguments],
+        [*PYTHON, "-m", "canasta_desktop", *arguments],
         input=given,
         capture_output=True,
         timeout=120,
@@ -72,6 +73,16 @@ def test_judge_is_content_when_every_line_can_be_read() -> None:
     done = canasta("judge", "-", given=json.dumps({"id": 1, "position": OPEN, "moves": []}).encode())
     assert done.returncode == 0
     assert json.loads(done.stdout)["legal"] is True
+
+
+def test_a_byte_order_mark_in_front_is_passed_over(tmp_path: Path) -> None:
+    """Some editors of Windows write it, in front of JSON and TOML alike."""
+    mark = b"\xef\xbb\xbf"
+    line = json.dumps({"id": 1, "position": OPEN, "moves": ["meld K:KS KH KD"]}).encode()
+    assert json.loads(canasta("judge", "-", given=mark + line).stdout)["code"] == "opening_too_low"
+    file = tmp_path / "position.json"
+    file.write_bytes(mark + json.dumps(OPEN).encode())
+    assert canasta("hint", str(file), "--bot", "heuristic").returncode == 0
 
 
 def test_simulate_prints_the_figures_alone() -> None:
@@ -120,7 +131,7 @@ def test_what_cannot_be_used_is_one_sentence_and_status_2(arguments: list[str], 
 def test_without_a_display_one_sentence_says_so() -> None:
     nothing = dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"), "")
     done = subprocess.run(
-        [sys.executable, "-m", "canasta_desktop"],
+        [*PYTHON, "-m", "canasta_desktop"],
         capture_output=True,
         timeout=60,
         env={name: value for name, value in os.environ.items() if name not in nothing},

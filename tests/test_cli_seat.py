@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.processes import PYTHON
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.cli import run
@@ -121,7 +122,7 @@ def test_an_unknown_bot_is_named(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def started(*more: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "canasta_desktop", "seat", *more]
+    command = [*PYTHON, "-m", "canasta_desktop", "seat", *more]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 

@@ -18,6 +18,7 @@ from xml.etree import ElementTree as ET
 
 import pygame
 import pytest
+from helpers.processes import PYTHON
 from helpers.scripts import SCRIPTS, script
 
 from canasta_desktop import __version__, version
@@ -95,7 +96,7 @@ if __name__ == "__main__":
 """
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
     done = subprocess.run(
-        [sys.executable, "-c", block],
+        [*PYTHON, "-c", block],
         env=environment,
         capture_output=True,
         text=True,

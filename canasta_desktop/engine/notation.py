@@ -25,7 +25,10 @@ def _text_of(card: Card) -> str:
 
 
 _TEXTS: Final = tuple(_text_of(card) if card in FACES else "" for card in range(CODES))
-_SUIT_SIGNS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
+_SUIT_SIGNS: Final = tuple(
+    (sign + form, suit) for sign, suit in zip("♠♥♦♣♤♡♢♧", "SHDCSHDC", strict=True) for form in ("\ufe0e", "\ufe0f", "")
+)
+"""Letters of the suits by their signs; a sign may be followed by a selector of its form, as text or as picture."""
 _CARDS: Final = {_TEXTS[card]: card for card in FACES} | {
     "10" + suit: card for card in FACES for suit in SUITS if _TEXTS[card] == "T" + suit
 }
@@ -44,6 +47,15 @@ def _truncated(text: str) -> str:
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
 
 
+def _with_letters(text: str) -> str:
+    """A text with letters instead of signs of suits."""
+    if text.isascii():
+        return text
+    for sign, suit in _SUIT_SIGNS:
+        text = text.replace(sign, suit)
+    return text
+
+
 def card_text(card: Card) -> str:
     """A card in notation: "KH", "TD", "JK"."""
     return _TEXTS[card]
@@ -56,7 +68,7 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 def parse_card(text: str) -> Card:
     """One card, read without regard to case. Raises NotationError."""
-    plain = text.translate(_SUIT_SIGNS) if len(text) <= 4 else ""
+    plain = _with_letters(text) if len(text) <= 4 else ""
     card = _CARDS.get(plain.upper()) if plain.isascii() else None  # some foreign letters have plain capitals
     if card is None:
         raise NotationError(NotationFault.NOT_A_CARD, text=_truncated(text))
@@ -76,7 +88,7 @@ def label_text(slot: int) -> str:
 
 def parse_label(text: str) -> int:
     """The slot that a label names. Raises NotationError."""
-    name, stroke, number = text.translate(_SUIT_SIGNS).partition("/")
+    name, stroke, number = _with_letters(text).partition("/")
     key = _KEYS_BY_NAME.get(name.upper()) if name.isascii() else None
     if key is None:
         raise NotationError(NotationFault.NOT_A_LABEL, text=_truncated(text))

@@ -16,6 +16,7 @@ from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec reads the annotations
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.game import DealtCards
+from canasta_desktop.engine.json_text import UNREADABLE, read_json
 from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load
@@ -78,7 +79,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
     bots: list[str]
     game: _Count
     deal: _Count
-    seed: int
+    seed: Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
     dealer: Annotated[int, Meta(ge=0, le=5)]
     scores: list[_Score]
     hands: list[Cards | None]
@@ -135,8 +136,8 @@ def write_record(record: Record) -> str:
 def read_record(line: str | bytes) -> Record:
     """A record from one line of JSON. Raises NotationError."""
     try:
-        return msgspec.json.decode(line, type=Record)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        return read_json(line, Record)
+    except UNREADABLE as error:
         raise NotationError(NotationFault.UNREADABLE_RECORD, detail=str(error)) from None
 
 

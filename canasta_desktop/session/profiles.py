@@ -18,6 +18,7 @@ from canasta_desktop.engine.faults import CodedError
 
 from . import toml_text
 from .file_lock import alone
+from .names import readable
 from .notices import Notice, NoticeCode
 from .settings import DEFAULTS, MOST_LETTERS, Back, Deck, Language, PersonName, Picture, Settings, Targets, Theme
 from .text_file import BROKEN, LOCKED_S, lock_of, read_toml, reason, set_aside, slug_of, write_whole
@@ -185,7 +186,7 @@ class Profiles:
         return name if name.casefold() not in taken else next(free for free in numbered if free.casefold() not in taken)
 
     def _free_name(self, name: str, key: str) -> str:
-        tidy = " ".join(name.split())
+        tidy = readable(name)
         if any(other.name.casefold() == tidy.casefold() for other in self.all if other.key != key):
             if not tidy:
                 raise ProfileError(NoticeCode.PROFILE_NAME_MISSING)
@@ -323,7 +324,8 @@ def _unknown(table: dict[str, Any]) -> dict[str, Any]:
 
 def _checked(table: dict[str, Any]) -> Profile:
     try:
-        return msgspec.convert(table, Profile)
+        profile = msgspec.convert(table, Profile)
+        return msgspec.structs.replace(profile, name=readable(profile.name))
     except msgspec.ValidationError as error:
         raise ProfileError(NoticeCode.PROFILE_INVALID, why=str(error)) from None
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from canasta_desktop.session.names import readable
+
 if TYPE_CHECKING:
     from canasta_desktop.engine.events import Event
 
@@ -22,6 +24,9 @@ class Seating:
     bot: str | None = None
     profile: str | None = None
     away: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", readable(self.name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 import msgspec
 from msgspec import Meta, field
 
+from canasta_desktop.session.names import readable
+
 
 class Speed(StrEnum):
     """Animation speed. `off`: every animation ends at once."""
@@ -145,7 +147,8 @@ def default(name: str) -> Any:
 def valid(name: str, value: object) -> Any:
     """`value` converted to the setting's type. Raises ValueError, with a short text, if it is invalid."""
     try:
-        return msgspec.convert(value, _HINTS[name])
+        read = msgspec.convert(value, _HINTS[name])
+        return readable(read) if isinstance(read, str) and type(read) is str else read
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from None
 

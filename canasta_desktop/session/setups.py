@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from canasta_desktop.engine.documents import read_history, read_position
+from canasta_desktop.engine.json_text import UNREADABLE, read_json
 from canasta_desktop.engine.notation import NotationError, cards_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position, write_view
@@ -46,8 +47,8 @@ def read_setup(text: str, seed: int) -> tuple[Position, PublicHistory | None, in
     if len(text) > LARGEST:
         raise NotationError(SetupFault.TEXT_TOO_LONG)
     try:
-        source = msgspec.json.decode(text.strip())
-    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        source = read_json(text.strip())
+    except UNREADABLE:
         raise NotationError(SetupFault.NO_OBJECT) from None
     if not isinstance(source, dict) or not isinstance(source.get("hands"), list):
         raise NotationError(SetupFault.NO_HANDS)

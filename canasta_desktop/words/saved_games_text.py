@@ -33,6 +33,7 @@ NONE_LONG: Final = _("Every game you start is saved here automatically. You can 
 NONE_FOUND: Final = _("No game has that name.")
 DAMAGED: Final = _("This game can’t be read.")
 DAMAGED_NOTE: Final = _("Resume moves it to a separate file.")
+NOT_DRAWN: Final = _("This game can’t be shown as a picture.")
 NOT_DEALT: Final = _("Not dealt yet")
 FROM_HERE: Final = _("started mid-deal")
 PRACTICE_GAME: Final = _("Practice: {name}")

@@ -31,6 +31,8 @@ from canasta_desktop.words.notices import error_text
         ("Q♦", "QD"),
         ("3♣", "3C"),
         ("3♡", "3H"),
+        ("K♠\ufe0f", "KS"),  # with a selector: as a picture, as text
+        ("10♥\ufe0e", "TH"),
         ("jk", "JK"),
         ("Jk", "JK"),
         ("2D", "2D"),
@@ -57,6 +59,8 @@ def test_cards_read(text: str, card: str) -> None:
         "ASS",
         "A-S",
         "♠A",
+        "K\ufe0fS",
+        "K♠\ufe0f\ufe0f",
         "10",
         "T",
         "XX",

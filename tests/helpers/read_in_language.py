@@ -198,5 +198,6 @@ def _cut(make: Callable[[App], PageScene], size: tuple[int, int], text: int) -> 
 
 if __name__ == "__main__":
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    sys.path[:0] = [str(TESTS.parent), str(TESTS), str(TESTS / "ui"), str(TESTS.parent / "build_scripts")]
+    sys.path[:0] = [str(TESTS), str(TESTS / "ui"), str(TESTS.parent / "build_scripts")]
+    sys.path.append(str(TESTS.parent))  # behind an installed package, which may be compiled
     main()

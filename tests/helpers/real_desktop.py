@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-import sys
 import time
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
+
+from helpers.processes import PYTHON
 
 from .virtual_screen import screen
 
@@ -60,7 +61,7 @@ class Program:
         }
         self._errors = folder / "errors.txt"
         with self._errors.open("w") as errors:
-            self._process = subprocess.Popen([sys.executable, "-m", "canasta_desktop", *words], env=self.env, stderr=errors)
+            self._process = subprocess.Popen([*PYTHON, "-m", "canasta_desktop", *words], env=self.env, stderr=errors)
         self.id = ""
         until(self._found, "no window has opened")
         self.rest()

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.processes import PYTHON
 
 from canasta_desktop.bots.players.bot import BOT_NAMES, UnknownBotError, can_be_seated, make_bot
 from canasta_desktop.bots.players.clairvoyant import OpenHands
@@ -134,7 +135,7 @@ def test_a_table_does_not_reach_the_clairvoyant() -> None:
     """What seats a bot, and all that it imports, knows nothing of the bot that is shown all hands."""
     seating = "canasta_desktop.session.table, canasta_desktop.bots.process.worker, canasta_desktop.session.hints"
     script = f"import sys, {seating}; print(*sys.modules)"
-    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    loaded = subprocess.run([*PYTHON, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     assert "canasta_desktop.bots.search.search" in loaded or "canasta_desktop.bots.players.bot" in loaded
     assert "canasta_desktop.bots.players.clairvoyant" not in loaded
 

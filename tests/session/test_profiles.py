@@ -12,7 +12,8 @@ from helpers.error_texts import raises_with_text
 
 from canasta_desktop.session import toml_text
 from canasta_desktop.session.profiles import MOST, NAME, Profile, ProfileError, Profiles
-from canasta_desktop.session.settings import Settings
+from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.settings import Settings, valid
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.profiles_text import name_of
 
@@ -156,3 +157,14 @@ def test_a_full_disk_is_told_and_they_last(tmp_path: Path, monkeypatch: pytest.M
     people.make("Otto")
     assert len(people.all) == 2
     assert "no space left on device" in notice_text(people.notice)
+
+
+@pytest.mark.parametrize("name", ["A\0na", "A\u202ena", "A\x1bna", "A\n\nna"])
+def test_signs_that_cannot_be_printed_are_left_out_of_names(name: str, tmp_path: Path) -> None:
+    """A file may hold them, and a window that draws them may not open."""
+    (tmp_path / NAME).write_text(toml_text.document({"current": "ana", "ana": {"name": name}}, "", {}), encoding="utf-8")
+    people = Profiles(tmp_path, Settings())
+    assert people.current.name == "A na"
+    assert people.change("ana", name=f"{name} B").name == "A na B"
+    assert valid("player_name", name) == "A na"
+    assert Seating(name, "fox").name == "A na"

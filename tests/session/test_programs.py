@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.players.bot import Bot
     from canasta_desktop.engine.moves import Move
 
-SEAT = f"cmd:{sys.executable} -m canasta_desktop seat --bot "
+SEAT = f"cmd:{sys.executable} -P -m canasta_desktop seat --bot "
 
 ANSWERS = """
 import json, os, sys, time

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from typing import TYPE_CHECKING, Any
 
 from helpers.error_texts import raises_with_text
+from helpers.processes import PYTHON
 
 from canasta_desktop.session import text_file
 from canasta_desktop.session.house_rules import HouseRules
@@ -130,7 +130,7 @@ def test_two_processes_that_write_at_the_same_time_lose_nothing(tmp_path: Path) 
     Profiles(tmp_path, ANA)
     windows = [
         subprocess.Popen(
-            [sys.executable, "-c", CHANGE, str(tmp_path), str(mine)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [*PYTHON, "-c", CHANGE, str(tmp_path), str(mine)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         for mine in (0, 1)
     ]

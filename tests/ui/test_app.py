@@ -7,6 +7,7 @@ import sys
 import pygame
 import pytest
 from helpers.pages import app_fixture, pushed
+from helpers.processes import PYTHON
 
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.app.window import App, RunOptions
@@ -188,7 +189,7 @@ def test_without_a_display_one_sentence_says_so() -> None:
     program = (
         "from canasta_desktop.ui.app.window import App, NoDisplayError\ntry: App().run()\nexcept NoDisplayError as e: print(e)"
     )
-    done = subprocess.run([sys.executable, "-c", program], env=bare, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run([*PYTHON, "-c", program], env=bare, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.strip() == common_text.NO_DISPLAY
     assert "simulate" in common_text.NO_DISPLAY
     assert common_text.NO_DISPLAY.count(".") == 1
@@ -198,5 +199,5 @@ def test_without_a_display_one_sentence_says_so() -> None:
 def test_whichever_module_of_the_window_comes_first_pygame_says_nothing(module: str) -> None:
     bare = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
     program = f"import canasta_desktop.ui.{module}"
-    done = subprocess.run([sys.executable, "-c", program], env=bare, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run([*PYTHON, "-c", program], env=bare, capture_output=True, text=True, timeout=60, check=True)
     assert (done.stdout, done.stderr) == ("", "")

@@ -33,6 +33,7 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.table.model.deal_history import DealHistory
+from canasta_desktop.ui.table.paint import table_picture
 from canasta_desktop.ui.table.paint.table_picture import draw_table, table_stage
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import common_text, saved_games_text
@@ -336,6 +337,23 @@ def test_a_damaged_game_is_set_aside_when_it_is_wanted(tmp_path: Path) -> None:
         assert aside.is_file()
         window.key(pygame.K_RETURN)
         assert window.app.games.autosave.game == games[0]
+
+
+def test_a_game_that_cannot_be_drawn_is_a_blank_with_a_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise IndexError("no place for the cards")
+
+    fill(tmp_path, "Bad")
+    monkeypatch.setattr(table_picture, "draw_table", fails)
+    with opened(tmp_path) as window:  # the menu, with a picture of the game
+        assert isinstance(window.app.top, MenuScene)
+        for scene in (lambda: window.app.top, lambda: list_of(window)):
+            page = scene()
+            pictures(window)
+            with listening() as reading:
+                page.draw(window.app.screen, full=True)
+            assert "shown as a picture" in " ".join(word.text for word in reading.words)
+        assert not window.app.games.resume_game(page.shelf.entries[0].game)
 
 
 def test_ten_thousand_games_are_read_only_where_they_are_seen(tmp_path: Path) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from typing import TYPE_CHECKING
+
+from helpers.processes import PYTHON
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,7 +53,7 @@ def test_neither_the_table_nor_the_bots_are_imported_before_the_first_frame(tmp_
         **os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "CANASTA_DESKTOP_DATA": str(tmp_path),
         "CANASTA_DESKTOP_CONFIG": str(tmp_path), "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path),
     }  # fmt: skip
-    done = subprocess.run([sys.executable, "-c", TELLS], env=env, capture_output=True, text=True, timeout=120, check=True)
+    done = subprocess.run([*PYTHON, "-c", TELLS], env=env, capture_output=True, text=True, timeout=120, check=True)
     modules = done.stdout.split()
     assert "canasta_desktop.ui.pages.menu" in modules
     assert [name for name in modules if name.startswith(LATER)] == []

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 import time
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 from helpers.pages import Pages
+from helpers.processes import PYTHON
 from helpers.saved_games import saved_game
 
 from canasta_desktop.session.notices import Notice, NoticeCode
@@ -178,7 +178,7 @@ app.run()
 
 
 def test_a_window_that_is_killed_has_written_what_was_typed_a_moment_ago(tmp_path: Path) -> None:
-    window = subprocess.Popen([sys.executable, "-c", RESTING, str(tmp_path)])
+    window = subprocess.Popen([*PYTHON, "-c", RESTING, str(tmp_path)])
     try:
         end = time.monotonic() + 30
         while not (tmp_path / "settings.toml").exists() and time.monotonic() < end:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.needed_tools import need
+from helpers.processes import PYTHON
 from helpers.window import Window
 
 from canasta_desktop.ui.app import loop, sdl
@@ -73,7 +74,7 @@ def test_on_x11_an_event_is_waited_for_and_not_looked_for() -> None:
 
     with screen((800, 600)) as display:
         env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        told = subprocess.run([sys.executable, "-c", ON_X11], env=env, capture_output=True, text=True, timeout=60, check=True)
+        told = subprocess.run([*PYTHON, "-c", ON_X11], env=env, capture_output=True, text=True, timeout=60, check=True)
     driver, found, looked = told.stdout.split()
     assert (driver, found) == ("x11", "True")
     assert int(looked) < 8

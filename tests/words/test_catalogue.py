@@ -7,12 +7,12 @@ import os
 import re
 import string
 import subprocess
-import sys
 from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.processes import PYTHON
 from helpers.scripts import script
 
 from canasta_desktop.words import catalogue
@@ -40,13 +40,13 @@ def template(making: ModuleType) -> Any:
 def python(block: str, **environment: str) -> str:
     """What a Python of its own prints."""
     done = subprocess.run(
-        [sys.executable, "-c", block], capture_output=True, check=True, env={**os.environ, "PYTHONUTF8": "1", **environment}
+        [*PYTHON, "-c", block], capture_output=True, check=True, env={**os.environ, "PYTHONUTF8": "1", **environment}
     )
     return done.stdout.decode().strip()
 
 
 def canasta(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "canasta_desktop", *arguments]
+    command = [*PYTHON, "-m", "canasta_desktop", *arguments]
     return subprocess.run(command, capture_output=True, check=False, env={**os.environ, "PYTHONUTF8": "1", **environment})
 
 

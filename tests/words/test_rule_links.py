@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 
 import pytest
+from helpers.processes import PYTHON
 
 from canasta_desktop.words.catalogue import languages
 
@@ -37,7 +37,7 @@ print(json.dumps(found))
 
 def links(language: str) -> object:
     told = subprocess.run(
-        [sys.executable, "-c", LINKS],
+        [*PYTHON, "-c", LINKS],
         env={**os.environ, "CANASTA_DESKTOP_LANGUAGE": language},
         capture_output=True,
         check=True,

@@ -28,6 +28,7 @@ from canasta_desktop.bots.players.levels import levels
 from canasta_desktop.bots.players.protocol import Question, Reply
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.engine.json_text import UNREADABLE, read_json
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.position_writing import write_view
@@ -116,9 +117,9 @@ class ProgramBot:
 def _move(line: bytes) -> Move | None:
     """The move of an answer; None where there is none."""
     try:
-        reply = msgspec.json.decode(line, type=Reply)
+        reply = read_json(line, Reply)
         return None if reply.move is None else parse_move(reply.move)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, NotationError):
+    except (*UNREADABLE, NotationError):
         return None
 
 
@@ -182,8 +183,8 @@ class Program:
 
     def _is_earlier(self, line: bytes) -> bool:
         try:
-            name = msgspec.json.decode(line, type=Reply).id
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            name = read_json(line, Reply).id
+        except UNREADABLE:
             return False
         return isinstance(name, int) and name < self._number
 

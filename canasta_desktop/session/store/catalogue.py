@@ -6,6 +6,7 @@ import sqlite3
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
+from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode
 
 if TYPE_CHECKING:
@@ -29,12 +30,10 @@ class Entry(NamedTuple):
 
 def entries(archive: Archive, words: str = "", *, by_name: bool = False) -> list[Entry]:
     """The games whose name holds all of these words, the newest first or by name. Deleted ones are left out."""
-    from .rows import tidy
-
     try:
         query = "SELECT id, name, changed FROM games WHERE deleted IS NULL ORDER BY changed DESC, id DESC"
         rows = archive.connection.execute(query)
-        found = [Entry(game, tidy(str(name)[:_MOST]), str(changed)) for game, name, changed in rows]
+        found = [Entry(game, readable(str(name)[:_MOST]), str(changed)) for game, name, changed in rows]
     except sqlite3.Error as error:
         archive.trouble(error)
         return []
@@ -112,9 +111,7 @@ def open_elsewhere(archive: Archive, game: int) -> bool:
 
 def rename(archive: Archive, game: int, name: str) -> bool:
     """Give a game another name; returns whether it has it. An empty name changes nothing."""
-    from .rows import tidy
-
-    name = tidy(name)[:LONGEST_NAME]
+    name = readable(name)[:LONGEST_NAME]
     return bool(name) and _change(archive, "UPDATE games SET name = ? WHERE id = ?", (name, game))
 
 

@@ -11,12 +11,13 @@ from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.text_file import write_whole
 
 from .archive import reason
-from .rows import Deal, Game, UnfitError, read_deals, read_game, tidy
+from .rows import Deal, Game, UnfitError, read_deals, read_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -124,7 +125,7 @@ def put_aside(archive: Archive, game: int, why: str) -> Notice:
     name = ""
     try:
         row = connection.execute("SELECT name FROM games WHERE id = ?", (game,)).fetchone()
-        name = tidy(str(row[0])[:80]) if row else ""
+        name = readable(str(row[0])[:80]) if row else ""
         if archive.path is None or not archive.writable:
             return Notice(NoticeCode.GAME_UNFIT, name=name)
         with archive.transaction():

@@ -15,6 +15,7 @@ from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import NotationError, parse_cards
 from canasta_desktop.engine.records import VERSION, Record, Result, begin
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, as_house, load
+from canasta_desktop.session.names import readable
 from canasta_desktop.session.origin import Origin, read_origin
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Picture  # noqa: TC001 - msgspec reads the annotations
@@ -169,18 +170,11 @@ def _document(names: list[str], row: tuple[Any, ...]) -> dict[str, Any]:
     return found
 
 
-def tidy(name: str) -> str:
-    """A name as it can be shown on a line: what cannot be printed is left out."""
-    if name.isprintable() and "  " not in name:
-        return name.strip()
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
-
-
 def game_from(row: tuple[Any, ...]) -> Game:
     """A game from a row of all its columns. Raises UnfitError."""
     try:
         game = msgspec.convert(_document(_GAME, row), Game)
-        game = msgspec.structs.replace(game, name=tidy(game.name))
+        game = msgspec.structs.replace(game, name=readable(game.name), house=readable(game.house) if game.house else game.house)
     except (msgspec.ValidationError, RecursionError) as error:
         raise UnfitError(f"{error}.") from None
     if len(game.seatings) != game.players or any(who.bot is not None and not can_be_seated(who.bot) for who in game.seatings):

@@ -16,9 +16,21 @@ _SMALLEST = 8  # px
 _MOST_WIDTHS = 8192  # cached widths of texts
 
 
+_BLANKS = "\u00a0\u202f"
+"""The no-break spaces of the catalogues, which Python does not call printable."""
+_NO_SIGN = "\ufffd"
+
+
 def _in_font(words: str, weight: Weight) -> str:
-    """The words with the blanks that the font has: the serif has no narrow no-break space, which French writes before "?"."""
-    return words.replace("\u202f", "\u00a0") if weight is Weight.SERIF else words
+    """The words with the blanks that the font has, and a mark for every sign that cannot be printed.
+
+    The serif has no narrow no-break space, which French writes before "?". SDL refuses some unprintable signs, and others are
+    invisible or turn the line round; they come from names of files alone.
+    """
+    if words.isascii() and words.isprintable():
+        return words
+    shown = "".join(sign if sign.isprintable() or sign in _BLANKS else _NO_SIGN for sign in words)
+    return shown.replace("\u202f", "\u00a0") if weight is Weight.SERIF else shown
 
 
 class Typesetter:

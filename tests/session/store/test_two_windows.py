@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 from helpers.other_window import other_window
+from helpers.processes import PYTHON
 from helpers.saved_games import refused, saved_game
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -45,7 +45,7 @@ print(lost)
 
 
 def test_windows_that_start_at_once_leave_each_other_their_marks(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", START_AND_LOOK, str(tmp_path)]
+    command = [*PYTHON, "-c", START_AND_LOOK, str(tmp_path)]
     starting = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(4)]
     assert [process.communicate(timeout=60)[0].strip() for process in starting] == ["0"] * 4
     assert not list((tmp_path / "windows").iterdir())
@@ -105,8 +105,7 @@ sys.stdin.readline()
 print(opened.path is not None, int(bool(opened.notice)))
 """
     starting = [
-        subprocess.Popen([sys.executable, "-c", command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        for _ in range(4)
+        subprocess.Popen([*PYTHON, "-c", command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(4)
     ]
     for process in starting:
         assert process.stdout is not None

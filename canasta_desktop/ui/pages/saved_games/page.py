@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.resume import resume
-from canasta_desktop.session.store.rows import tidy
 from canasta_desktop.ui.draw.theme import Role
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Paragraph
@@ -155,7 +155,7 @@ class SavedGamesScene(UndoPage):
             if game is not None and not catalogue.rename(self.app.data.archive, game, name):
                 self.app.tell(notice_text(Notice(NoticeCode.NOT_RENAMED)))
 
-        if game is not None and tidy(name) and self.app.data.archive.writable:
+        if game is not None and readable(name) and self.app.data.archive.writable:
             self.app.debouncer.schedule(f"name of game {game}", keep)
             self.shelf.renamed(self.chosen, name)
             self.invalidate()

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.words import saved_games_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.geometry.stage import Stage
 
 _KEPT: Final = 80  # pictures that are kept at the same time
+_AIR, _LINE = 8, 22  # design px beside a sentence, and from line to line of it
 _ROUND: Final = 0.07  # radius of a picture's corners for its height
 
 
@@ -27,15 +30,18 @@ class TablePictures:
         self._art = art
         self._made: dict[tuple[Hashable, tuple[int, int]], pygame.Surface] = {}
         self._begun: tuple[Hashable, Sequence[tuple[int, int]], Stage, int] | None = None
+        self._failed: set[Hashable] = set()
+        """The names of games that could not be drawn."""
 
     def forget(self) -> None:
         """Drop all thumbnails, as after a change of theme or deck."""
         self._made.clear()
+        self._failed.clear()
         self._begun = None
 
     def has(self, name: Hashable, size: tuple[int, int]) -> bool:
-        """Whether the picture of that name is made in this size, in px."""
-        return (name, size) in self._made
+        """Whether the picture of that name is made in this size, in px, or cannot be made."""
+        return (name, size) in self._made or name in self._failed
 
     @property
     def busy(self) -> bool:
@@ -43,7 +49,16 @@ class TablePictures:
         return self._begun is not None
 
     def begin(self, name: Hashable, glance: Glance, sizes: Sequence[tuple[int, int]]) -> None:
-        """Begin a picture in these sizes: the cards that it needs are drawn in the window's spare time."""
+        """Begin a picture in these sizes: the cards that it needs are drawn in the window's spare time.
+
+        A game that cannot be drawn, as a file that was imported may hold one, is a blank with a reason, and stops nothing else.
+        """
+        try:
+            self._begin(name, glance, sizes)
+        except Exception:  # noqa: BLE001  a list of games must open whatever one of them holds
+            self._failed.add(name)
+
+    def _begin(self, name: Hashable, glance: Glance, sizes: Sequence[tuple[int, int]]) -> None:
         from canasta_desktop.ui.table.model.pieces import code_of
         from canasta_desktop.ui.table.paint.table_picture import table_stage
 
@@ -57,10 +72,17 @@ class TablePictures:
         """Finish the picture, once its cards are there; answers whether one was finished."""
         if self._begun is None or self._art.cards.waiting:
             return False
-        from canasta_desktop.ui.table.paint.table_picture import draw_table
-
         name, sizes, stage, hidden = self._begun
         self._begun = None
+        try:
+            self._draw(name, sizes, stage, hidden)
+        except Exception:  # noqa: BLE001  as in `begin`
+            self._failed.add(name)
+        return True
+
+    def _draw(self, name: Hashable, sizes: Sequence[tuple[int, int]], stage: Stage, hidden: int) -> None:
+        from canasta_desktop.ui.table.paint.table_picture import draw_table
+
         while len(self._made) >= _KEPT:
             del self._made[next(iter(self._made))]
         large = draw_table(self._art, stage, hidden)
@@ -70,10 +92,9 @@ class TablePictures:
             pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=round(size[1] * _ROUND))
             small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
             self._made[name, size] = small
-        return True
 
     def draw(self, pen: Pen, box: Box, name: Hashable) -> None:
-        """Draw a picture into a box, framed; an empty frame where it is not made yet."""
+        """Draw a picture into a box, framed; an empty frame where it is not made yet, a sentence where it cannot be made."""
         rect, radius = pen.rect(box), box.h * _ROUND
         key = (name, (round(box.w * pen.t), round(box.h * pen.t)))
         pen.shadow(box, radius, 6, 3, 110)
@@ -82,4 +103,9 @@ class TablePictures:
         if picture is not None:
             self._made[key] = picture  # looked at last
             pen.target.blit(picture, rect)
+        elif name in self._failed:
+            lines = pen.wrap(words.NOT_DRAWN, Role.SMALL, box.w - 2 * _AIR)
+            for at, line in enumerate(lines):
+                y = box.cy + (at - (len(lines) - 1) / 2) * _LINE
+                pen.write(line, Role.SMALL, pen.palette.muted, box.cx, y, "center", Weight.REGULAR)
         pen.box(box, radius, stroke=pen.palette.line, stroke_width=1.5)

@@ -8,3 +8,8 @@ def readable(name: str) -> str:
     if name.isprintable() and "  " not in name:
         return name.strip()
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+
+
+def path_text(path: object) -> str:
+    """A path or the name of a file, to be shown or spoken; a sign that is no Unicode, as old encodings leave it, is a "?"."""
+    return str(path).encode("utf-8", "replace").decode()

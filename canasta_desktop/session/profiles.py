@@ -174,10 +174,12 @@ class Profiles:
         """
         style = {mine: getattr(settings, theirs) for theirs, mine in STYLE.items() if theirs in names}
         with self._transaction() if keep else nullcontext():
-            taken = {other.name.casefold() for other in self.all if other.key != self._current}
-            if "name" in style and style["name"].casefold() in taken:
-                del style["name"]
-            self._apply(self._current, style)
+            try:
+                self._apply(self._current, dict(style))
+            except ProfileError:  # a name that is somebody else's, so far as it is typed
+                if style.pop("name", None) is None:
+                    raise
+                self._apply(self._current, style)
 
     def _numbered_name(self, name: str, key: str) -> str:
         """The name, with a number if another profile has it."""

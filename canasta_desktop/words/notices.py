@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta_desktop.session.names import path_text
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
@@ -171,4 +172,4 @@ def _fact(fact: object) -> str:
         return number(fact)
     if isinstance(fact, Sequence) and not isinstance(fact, str):
         return joined([_fact(part) for part in fact])
-    return str(fact)
+    return path_text(fact)

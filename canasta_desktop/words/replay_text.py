@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.session.names import path_text
 from canasta_desktop.words import common_text, log_text, turn_text
 from canasta_desktop.words.cards import card_name, some_of_rank
 from canasta_desktop.words.catalogue import gettext as _
@@ -188,7 +189,7 @@ def not_a_position(why: str) -> str:
 def exported(deals: int, place: str) -> str:
     """`Saved three deals in … .`"""
     message = ngettext("Saved {n} deal in {place}.", "Saved {n} deals in {place}.", deals)
-    return message.format(n=spelled(deals), place=place)
+    return message.format(n=spelled(deals), place=path_text(place))
 
 
 def kept(games: int, name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.session.names import path_text
 from canasta_desktop.words import common_text, counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, npgettext, pgettext
@@ -54,7 +55,7 @@ def crash(what: str) -> str:
 
 def crash_log(path: Path) -> str:
     """The path of the crash log."""
-    return _("The details are in {path}.").format(path=path)
+    return _("The details are in {path}.").format(path=path_text(path))
 
 
 def fatal_error(what: str, path: Path | None) -> str:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS
+from canasta_desktop.session.names import path_text
 from canasta_desktop.session.store.tally import ALONE, HOUSE, PEOPLE
 from canasta_desktop.session.store.tally import MIXED as MIXED_COMPANY
 from canasta_desktop.words import common_text, counts, dates, pages_text
@@ -371,7 +372,7 @@ def copied_all(n: int) -> str:
 
 def exported(n: int, path: str) -> str:
     """`Saved 612 deals in /…/statistics.csv.`"""
-    return ngettext("Saved {n} deal in {path}.", "Saved {n} deals in {path}.", n).format(n=number(n), path=path)
+    return ngettext("Saved {n} deal in {path}.", "Saved {n} deals in {path}.", n).format(n=number(n), path=path_text(path))
 
 
 def not_read(why: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 import threading
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ from canasta_desktop.session.records_io import (
 from canasta_desktop.session.records_kept import keep_records, kept_records
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.simulate import simulate
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.table import Table
@@ -199,4 +201,18 @@ def test_a_seed_that_no_store_can_hold_is_told_with_its_line(seed: int, tmp_path
     path = tmp_path / "deals.jsonl"
     path.write_text(write_record(played()[0]).replace('"seed":3', f'"seed":{seed}'), encoding="utf-8")
     with raises_with_text(RecordsError, match="Line 1"):
+        read_records(path)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the names of files are Unicode")
+def test_a_file_whose_name_is_no_unicode_is_taken_in_and_its_faults_are_told(tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"Caf\xe9.jsonl")
+    records = played()
+    write_records(path, records)
+    archive = Archive.open(tmp_path)
+    game = keep_records(archive, read_records(path), path.stem)
+    assert [entry.name for entry in catalogue.entries(archive) if entry.game == game] == ["Caf"]
+    archive.close()
+    path.write_text("{}", encoding="utf-8")
+    with raises_with_text(RecordsError, match=r"Line 1 of Caf\?\.jsonl"):
         read_records(path)

@@ -200,3 +200,29 @@ def test_who_has_no_name_yet_gets_it_at_the_table(tmp_path: Path) -> None:
         app.games.lineup = named(app.games.lineup, 0, "Bob", app.data.profiles.all)
         app.preferences.remember_players()
         assert app.data.profiles.current.name == "Mia"
+
+
+@pytest.mark.parametrize("mine", ["", "Bea"])
+def test_a_typed_name_may_begin_like_that_of_somebody_else(mine: str, tmp_path: Path) -> None:
+    with opened(tmp_path) as window:
+        app = window.app
+        app.preferences.change("player_name", mine)
+        app.data.profiles.make("Ann")
+        window.open(NewGameScene)
+        field = next(widget for widget in app.top.group.widgets if type(widget) is TextField)
+        window.click(field.box)
+        for sign in [*"Ann", " ", *"Marie"]:
+            window.type(sign)
+        who = app.games.lineup[0]
+        assert (who.name.removeprefix(mine), who.profile) == ("Ann Marie", None if mine else "you")
+
+
+def test_a_new_name_on_the_page_may_begin_like_that_of_somebody_else(tmp_path: Path) -> None:
+    with opened(tmp_path) as window:
+        people = window.app.data.profiles
+        people.make("Ann")
+        for name in ("A", "An", "Ann", "Ann ", "Ann M"):
+            window.app.preferences.change("player_name", name)
+        assert people.current.name == "Ann M"
+        people.follow(Settings(player_name="ANN  "), ("player_name",))  # as a file or an older version may have it
+        assert [who.name for who in people.all] == ["Ann M", "Ann"]

@@ -12,6 +12,7 @@ import msgspec
 from canasta_desktop.engine.notation import cards_text, move_text, parse_move
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import changed_options, house_of
+from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode
 
 from . import tally
@@ -63,7 +64,7 @@ class Autosave:
         self.archive = archive
         self.table = table
         self.game = game
-        self._name = name
+        self._name = readable(name)  # it may be made of the name of a file, in any encoding
         self._on_notice = on_notice or _ignore_notice
         self._heard: Notice | None = None
         self._deals: dict[int, _SavedDeal] = {}

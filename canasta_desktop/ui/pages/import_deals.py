@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.session.names import path_text
 from canasta_desktop.session.records_io import are_deals
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Text, area
@@ -48,7 +49,7 @@ class ImportScene(PageScene):
         open_it = enter_button(replay_text.OPEN_FILE, self.open_typed)
         paste = Button(replay_text.PASTE, lambda: self.app.tell(exchange.paste_position(self.app)), cap=hotkeys.cap("Ctrl V"))
         field = TextField(self.path, partial(setattr, self, "path"), hint=replay_text.IMPORT_HINT, limit=1000)
-        files = [Button(path.name, partial(self.open, path), kind="quiet") for path in self.files]
+        files = [Button(path_text(path.name), partial(self.open, path), kind="quiet") for path in self.files]
         none = Column(Text(replay_text.NO_FILES, ink="muted", weight=Weight.REGULAR, line=28), Spacer(24))
         rows = Column(
             Paragraph(replay_text.IMPORT_LINE, ink="muted", line=30),

@@ -50,7 +50,8 @@ class SeatPanel:
     def _arranged(self, *, roomy: bool) -> Element:
         mine, gap = self._mine, Span(8, 16)
         hint = shown_names(self._playing)[self.seat]
-        name = TextField(mine.name, self._name, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
+        typed = partial(self._name, mine.profile)
+        name = TextField(mine.name, typed, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
         kind = Choice(
             common_text.BOT_OR_HUMAN,
             int(mine.human),
@@ -143,8 +144,10 @@ class SeatPanel:
     def _only_human(self) -> bool:
         return self._mine.human and sum(who.human for who in self._playing) == 1
 
-    def _name(self, words: str) -> None:
-        self.app.games.lineup = named(self.app.games.lineup, self.seat, words, self.app.data.profiles.all)
+    def _name(self, sat: str | None, words: str) -> None:
+        """A name is typed where the profile `sat` was: also if it begins like the name of somebody else."""
+        before = changed(self.app.games.lineup, self.seat, profile=sat)
+        self.app.games.lineup = named(before, self.seat, words, self.app.data.profiles.all)
 
     def _owner(self) -> Profile | None:
         return next((who for who in self.app.data.profiles.all if who.key == self._mine.profile), None)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +17,14 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 LONGEST = ("test_whole_game.py", "test_pseudo_language.py", "test_languages.py")
 """Files that would come among the last and take longer than all that comes after them."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """All processes of a run share a folder, in which `helpers.shared_data` keeps what takes long to make."""
+    if "CANASTA_DESKTOP_TESTS_SHARE" not in os.environ:
+        folder = tempfile.mkdtemp(prefix="canasta-tests-")
+        os.environ["CANASTA_DESKTOP_TESTS_SHARE"] = folder
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
 
 
 def pytest_report_header() -> str:

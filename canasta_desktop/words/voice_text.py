@@ -121,3 +121,12 @@ def opening(melds: Sequence[str], worth: str) -> str:
 def page(title: str, summary: str) -> str:
     """A page that is shown: its title, and what it says first."""
     return paragraph(sentences([title]), summary)
+
+
+def speech_lost(before: str, now: str | None) -> str:
+    """What speaks on this system has failed or hangs; another one speaks instead, or none."""
+    if now is None:
+        return _("{before} no longer speaks, and nothing else here does. Turn Speak off and on again to try once more.").format(
+            before=before
+        )
+    return _("{before} no longer speaks; {now} speaks instead.").format(before=before, now=now)

@@ -15,6 +15,7 @@ from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.table import Table
+from helpers.shared_data import shared
 
 if TYPE_CHECKING:
     import sqlite3
@@ -133,6 +134,10 @@ _APART = 10_000_000  # an offset of ids that no stored game has, because these g
 @cache
 def _a_year() -> dict[str, tuple[list[str], list[tuple[object, ...]]]]:
     """The rows of a year of games, played once for all tests (cached)."""
+    return shared("a_year", _play_a_year)
+
+
+def _play_a_year() -> dict[str, tuple[list[str], list[tuple[object, ...]]]]:
     archive = Archive.memory()
     play_history(archive.connection, EVENINGS, GAMES)
     found = {}

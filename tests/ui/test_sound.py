@@ -145,6 +145,33 @@ def test_a_device_that_goes_away_leaves_silence(sound: Sound) -> None:
     assert not sound.play("draw")
 
 
+def test_sound_returns_with_the_device(sound: Sound) -> None:
+    sound.begin()
+    assert sound.wait(20)
+    microphone, device = ({"which": 1, "iscapture": capture} for capture in (1, 0))
+    sound.notice(pygame.event.Event(pygame.AUDIODEVICEREMOVED, microphone))
+    assert sound.ready
+    sound.notice(pygame.event.Event(pygame.AUDIODEVICEREMOVED, device))
+    assert sound.wait(20)
+    assert sound.play("draw")
+
+
+def test_a_sound_that_is_wanted_has_a_missing_device_looked_for_again(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sound_module, "_likely", lambda: False)
+    sound.begin()
+    assert not sound.wait(20)
+    sound.notice(pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+    assert not sound.wait(20)
+    monkeypatch.setattr(sound_module, "_likely", lambda: True)
+    sound.ask("draw")
+    sound.flush()
+    assert not sound.wait(20)  # it has just been tried
+    monkeypatch.setattr(sound_module, "_AGAIN_S", 0.0)
+    sound.ask("draw")
+    sound.flush()
+    assert sound.wait(20)
+
+
 def test_the_files_are_small_plain_and_begin_and_end_in_silence() -> None:
     total = 0
     for name in FILES:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import os
+import shutil
 import sys
 import threading
 import time
@@ -12,7 +14,7 @@ import pytest
 from helpers.pages import Pages
 
 from canasta_desktop.ui.draw import speech
-from canasta_desktop.ui.draw.speech import Speech, find_engine
+from canasta_desktop.ui.draw.speech import Speech, find_engines
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.words import settings_text
 
@@ -30,7 +32,7 @@ SOON_S = 20
 def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], Path]]:
     """Makes a program that writes its arguments and its input to a file, which is answered; there are no others."""
     monkeypatch.setenv("PATH", str(tmp_path))
-    find_engine.cache_clear()
+    find_engines.cache_clear()
 
     def make(name: str) -> Path:
         file, program = tmp_path / f"{name}.said", tmp_path / name
@@ -41,7 +43,7 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callab
         return file
 
     yield make
-    find_engine.cache_clear()
+    find_engines.cache_clear()
 
 
 def until(right: Callable[[], bool]) -> None:
@@ -67,9 +69,7 @@ def test_a_text_is_given_to_the_program_of_the_system(
     programs: Callable[[str], Path], platform: str, name: str, heard: str
 ) -> None:
     file = programs(name)
-    engine = find_engine(platform)
-    assert engine
-    spoken = Speech(engine)
+    spoken = Speech(*find_engines(platform))
     spoken.say("Your turn.")
     until(lambda: heard in said(file))
     spoken.close()
@@ -77,7 +77,7 @@ def test_a_text_is_given_to_the_program_of_the_system(
 
 def test_on_windows_one_process_reads_texts_in_base_64(programs: Callable[[str], Path]) -> None:
     file = programs("powershell")
-    spoken = Speech(find_engine("win32"))
+    spoken = Speech(*find_engines("win32"))
     spoken.say("Otto zieht.")
     until(lambda: "1 409 " in said(file))
     spoken.say("Nein.", urgent=True)
@@ -89,6 +89,8 @@ def test_on_windows_one_process_reads_texts_in_base_64(programs: Callable[[str],
 
 class Slow:
     """An engine that speaks until it is stopped or let go on."""
+
+    title = "slow"
 
     def __init__(self) -> None:
         self.began: list[str] = []
@@ -140,9 +142,38 @@ def test_speech_is_off_at_first_and_a_setting(programs: Callable[[str], Path], a
 @pytest.mark.usefixtures("programs")
 def test_where_nothing_speaks_the_settings_say_so_and_nothing_fails() -> None:
     with Pages() as pages:
-        assert speech.find_engine() is None
+        assert speech.find_engines() == ()
         pages.open(SettingsScene)
         pages.app.preferences.change("speech", value=True)
         pages.settle()
         labels = [node.label for node in pages.app.top.describe().walk()]
         assert settings_text.speech(possible=False)[1] in labels
+
+
+@pytest.mark.parametrize("script", ["exit 1", "exec sleep 60"])
+def test_what_fails_or_hangs_is_given_up_and_the_next_one_speaks_and_says_so(
+    programs: Callable[[str], Path], script: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = programs("espeak-ng")
+    (tmp_path / "spd-say").write_text(f"#!/bin/sh\n{script}\n".replace("sleep", shutil.which("sleep", path=os.defpath) or ""))
+    (tmp_path / "spd-say").chmod(0o755)
+    monkeypatch.setattr(speech, "_LEAST_S", 0.3)
+    monkeypatch.setattr(speech, "_PER_SIGN_S", 0)
+    with Pages() as pages:
+        pages.open(SettingsScene)
+        pages.app.preferences.change("speech", value=True)
+        pages.settle(2)
+        until(lambda: "Settings." in said(file))
+        until(lambda: bool(pages.settle(1) or pages.notice))
+        assert pages.notice == "speech-dispatcher no longer speaks; espeak-ng speaks instead."
+        until(lambda: pages.notice in said(file))
+
+
+def test_where_all_that_speaks_has_failed_the_window_says_so(programs: Callable[[str], Path], tmp_path: Path) -> None:
+    programs("espeak-ng")
+    (tmp_path / "espeak-ng").write_text("#!/bin/sh\nexit 1\n")
+    with Pages() as pages:
+        pages.open(SettingsScene)
+        pages.app.preferences.change("speech", value=True)
+        until(lambda: bool(pages.settle(1) or pages.notice))
+        assert pages.notice.startswith("espeak-ng no longer speaks, and nothing else here does.")

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from canasta_desktop.ui.app.messages import Listener, Message
 from canasta_desktop.ui.kit.node import STATIC, LiveText, Node, WidgetRole
 from canasta_desktop.ui.kit.notice import Answer, Notice, Repeated
@@ -56,11 +58,12 @@ class Voice:
             self._speech.close()
             self._speech = None
         elif self._speech is None and on:
-            from canasta_desktop.ui.draw.speech import Speech, find_engine
+            from canasta_desktop.ui.app.screen_reader import WAKE
+            from canasta_desktop.ui.draw.speech import Speech, find_engines
 
-            engine = find_engine()
-            if engine is not None:
-                self._speech = Speech(engine)
+            engines = find_engines()
+            if engines:
+                self._speech = Speech(*engines, wake=lambda: pygame.event.post(pygame.event.Event(WAKE)))
                 self.tell(self._say)
 
     def _say(self, messages: Sequence[Message]) -> None:
@@ -81,6 +84,8 @@ class Voice:
 
     def update(self) -> None:
         """Tell who listens what has happened since the last call."""
+        if self._speech is not None and (lost := self._speech.take_lost()):
+            self._app.tell(voice_text.speech_lost(lost.before, lost.now))
         if not self._listeners:
             return
         messages = [message for message in self._messages() if message.words]

@@ -296,6 +296,8 @@ class App(Painting):
             self.debouncer.flush()
         if event.type == pygame.QUIT:
             self.quit()
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self.sound.notice(event)
         elif event.type in _STANDING:
             self.desktop.geometry.look(monotonic())
             self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED

@@ -1,7 +1,8 @@
 """Sound effects, played without delaying a frame.
 
 The device is opened and the files are read in a thread, which `begin` starts after the first frame. Until that is done, and if
-there is no device, playing has no effect and raises no error.
+there is no device, playing has no effect and raises no error. A device that has gone, or was not there, is looked for again when
+the system reports one, and now and then when a sound is wanted.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +33,8 @@ _VOICES: Final = 12
 _AT_ONCE: Final = 2  # more sounds in one frame are noise
 _DEVICES: Final = Path("/dev/snd")
 _WAIT: Final = 0.3  # seconds that closing waits for a device that is being opened
+_AGAIN_S: Final = 10.0
+"""Seconds after which a sound that is wanted has a missing device looked for again."""
 
 
 _OF_EVENTS: Final = {
@@ -59,6 +63,7 @@ class Sound:
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._wanted: list[str] = []
         self._opening: threading.Thread | None = None
+        self._tried = 0.0
 
     @property
     def ready(self) -> bool:
@@ -68,13 +73,31 @@ class Sound:
     def begin(self) -> None:
         """Open the device, once, without waiting for it. Call it after the first frame."""
         if self._opening is None:
-            self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
-            self._opening.start()
+            self._begin()
+
+    def _begin(self) -> None:
+        self._tried = time.monotonic()
+        self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
+        self._opening.start()
+
+    def _look_again(self) -> None:
+        """Open the device anew, if it is missing and nobody opens it yet."""
+        if not self.ready and self._opening is not None and not self._opening.is_alive():
+            self._begin()
+
+    def notice(self, event: pygame.event.Event) -> None:
+        """The system reports a device that has come or gone."""
+        if event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture:
+            self._sounds = {}  # SDL goes on with a device that nobody hears
+        if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
+            self._look_again()
 
     def _open(self) -> None:
         if not _likely():
             return
         try:
+            if pygame.mixer.get_init():
+                pygame.mixer.quit()
             pygame.mixer.init(_RATE, -16, 1, _BUFFER)
             pygame.mixer.set_num_channels(_VOICES)
             folder = paths.assets() / "sounds"
@@ -106,6 +129,8 @@ class Sound:
         """Play the requested sound of highest priority since the last frame; returns its name."""
         if not self._wanted:
             return []
+        if not self.ready and time.monotonic() >= self._tried + _AGAIN_S:
+            self._look_again()
         wanted = sorted(self._wanted, key=FILES.index)[-_AT_ONCE:]
         self._wanted.clear()
         return [name for name in wanted if self.play(name)]

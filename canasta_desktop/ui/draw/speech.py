@@ -1,4 +1,7 @@
-"""Speech by what the system has: a command on Linux and macOS, SAPI on Windows. A thread of its own waits for it."""
+"""Speech by what the system has: a command on Linux and macOS, SAPI on Windows. A thread of its own waits for it.
+
+What fails or hangs is given up, and the next one speaks.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,12 @@ from collections import deque
 from contextlib import suppress
 from functools import cache
 from threading import Condition, Thread
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.words import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _SAPI: Final = """
 $v = New-Object -ComObject SAPI.SpVoice
@@ -29,6 +35,9 @@ _LANGUAGES: Final = {"en": "409", "de": "407", "es": "C0A", "fr": "40C", "it": "
 """Languages as SAPI numbers them."""
 _NO_WINDOW: Final = 0x08000000  # CREATE_NO_WINDOW
 _ENDS_S: Final = 1.0
+_LEAST_S: Final = 15.0
+_PER_SIGN_S: Final = 0.2
+"""Seconds after which a command hangs, at least and for each sign of a text: three times as long as slow speech takes."""
 
 
 class CommandEngine:
@@ -36,6 +45,7 @@ class CommandEngine:
 
     def __init__(self, name: str, path: str) -> None:
         self._name, self._path = name, path
+        self.title = "speech-dispatcher" if name == "spd-say" else name
         self._process: subprocess.Popen[bytes] | None = None
 
     def _arguments(self, words: str) -> list[str]:
@@ -51,9 +61,16 @@ class CommandEngine:
         """Run the command, and wait for its end."""
         quiet = subprocess.DEVNULL
         command = [self._path, *self._arguments(words)]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)  # noqa: S603
-        with suppress(BrokenPipeError):
-            self._process.communicate(words.encode() + b"\n")
+        self._process = process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)  # noqa: S603
+        try:
+            with suppress(BrokenPipeError):
+                process.communicate(words.encode() + b"\n", timeout=_LEAST_S + _PER_SIGN_S * len(words))
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise OSError(f"{self._name} hangs.") from None
+        if process.wait() > 0:  # below 0 it was stopped
+            raise OSError(f"{self._name} has failed.")
 
     def stop(self) -> None:
         """End the command; the speech dispatcher goes on by itself and is told."""
@@ -83,13 +100,17 @@ def mac_voice(path: str, language: str) -> str:
 class SapiEngine:
     """SAPI, in one PowerShell that reads what is to be said; it queues by itself."""
 
+    title = "SAPI"
+
     def __init__(self, path: str) -> None:
         self._path = path
         self._process: subprocess.Popen[bytes] | None = None
 
     def speak(self, words: str, *, urgent: bool) -> None:
         """Hand the text over."""
-        if self._process is None or self._process.poll() is not None:
+        if self._process is not None and self._process.poll() is not None:
+            raise OSError("PowerShell has ended.")
+        if self._process is None:
             flags = _NO_WINDOW if sys.platform == "win32" else 0
             pipe, quiet = subprocess.PIPE, subprocess.DEVNULL
             command = [self._path, "-NoProfile", "-NonInteractive", "-Command", _SAPI]
@@ -106,22 +127,21 @@ class SapiEngine:
         """End PowerShell, and with it what it says."""
         if self._process is not None:
             self._process.kill()
+            self._process = None
 
 
 Engine = CommandEngine | SapiEngine
 """What speaks: `speak` returns when it is done or stopped, or at once if the engine has a queue of its own, and raises OSError
-if it cannot. All but `stop` is called in the thread of the speech alone."""
+if it fails or hangs. All but `stop` is called in the thread of the speech alone."""
 _COMMANDS: Final = {"darwin": ("say",), "win32": ("powershell",)}
 
 
 @cache
-def find_engine(platform: str = sys.platform) -> Engine | None:
-    """What speaks on this system; None where nothing does. Nothing is started."""
-    for name in _COMMANDS.get(platform, ("spd-say", "espeak-ng")):
-        path = shutil.which(name)
-        if path:
-            return SapiEngine(path) if name == "powershell" else CommandEngine(name, path)
-    return None
+def find_engines(platform: str = sys.platform) -> tuple[Engine, ...]:
+    """What speaks on this system, the best first. Nothing is started."""
+    names = _COMMANDS.get(platform, ("spd-say", "espeak-ng"))
+    found = [(name, path) for name in names if (path := shutil.which(name))]
+    return tuple(SapiEngine(path) if name == "powershell" else CommandEngine(name, path) for name, path in found)
 
 
 class _Text(NamedTuple):
@@ -130,11 +150,21 @@ class _Text(NamedTuple):
     passing: bool
 
 
+class Lost(NamedTuple):
+    """An engine that has failed or hangs, and the one that speaks instead, if there is one, by their names."""
+
+    before: str
+    now: str | None
+
+
 class Speech:
     """Speaks texts one after the other, in a thread of its own, which begins with the first one."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, *engines: Engine, wake: Callable[[], object] = lambda: None) -> None:
+        """`engines` are tried in their order; `wake` is called in that thread when one of them is lost."""
+        self._engines = deque(engines)
+        self._wake = wake
+        self._lost: Lost | None = None
         self._waiting: deque[_Text] = deque()
         self._now: _Text | None = None
         self._changed = Condition()
@@ -157,8 +187,15 @@ class Speech:
             if self._thread is None and not self._ended:
                 self._thread = Thread(target=self._run, name="speech", daemon=True)
                 self._thread.start()
-        if stops:
-            self._engine.stop()
+            engine = self._engines[0] if self._engines else None
+        if stops and engine:
+            engine.stop()
+
+    def take_lost(self) -> Lost | None:
+        """The engine that was lost since the last call, and what speaks instead."""
+        with self._changed:
+            lost, self._lost = self._lost, None
+        return lost
 
     def close(self) -> None:
         """Stop speaking, and end the thread."""
@@ -166,10 +203,13 @@ class Speech:
             self._ended = True
             self._waiting.clear()
             self._changed.notify()
-        self._engine.stop()
+            engine = self._engines[0] if self._engines else None
+        if engine:
+            engine.stop()
         if self._thread is not None:
             self._thread.join(_ENDS_S)
-        self._engine.close()
+        if engine:
+            engine.close()
 
     def _run(self) -> None:
         while True:
@@ -179,5 +219,19 @@ class Speech:
                 if self._ended:
                     return
                 self._now = text = self._waiting.popleft()
-            with suppress(OSError):  # nothing is heard; the words are on the screen
-                self._engine.speak(text.words, urgent=text.urgent)
+            self._speak(text)
+
+    def _speak(self, text: _Text) -> None:
+        """Speak a text with the first engine that can; without one the words are on the screen."""
+        while self._engines and not self._ended:
+            engine = self._engines[0]
+            try:
+                engine.speak(text.words, urgent=text.urgent)
+            except OSError:
+                with self._changed:
+                    self._engines.popleft()
+                    self._lost = Lost(engine.title, self._engines[0].title if self._engines else None)
+                engine.close()
+                self._wake()
+            else:
+                return

@@ -12,7 +12,7 @@ from canasta_desktop.session.settings import Speed, default
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.speech import find_engine
+from canasta_desktop.ui.draw.speech import find_engines
 from canasta_desktop.ui.draw.surfaces import from_svg
 from canasta_desktop.ui.draw.theme import CARD_RATIO, PALETTES, Role, Weight
 from canasta_desktop.ui.kit.fields import Field, Kind, Options, Percent, Pictures, Press, Switch, Words
@@ -107,7 +107,7 @@ class SettingsForm:
             self._field("text_size", words.TEXT_SIZE, sizes, chosen),
             self._field("reduced_motion", words.REDUCED_MOTION, Switch()),
             self._field("large_targets", words.LARGE_TARGETS, targets),
-            self._field("speech", words.speech(possible=find_engine() is not None), Switch()),
+            self._field("speech", words.speech(possible=bool(find_engines())), Switch()),
             self._field("speech_length", words.SPEECH_LENGTH, lengths),
         ]
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import tempfile
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import pytest
+import pytest
 
 os.environ["CANASTA_DESKTOP_LANGUAGE"] = "en"
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+gc.set_threshold(10_000, 10, 10)  # the many objects of the tests themselves need not be looked through so often
+# Pictures of large windows are given back to the system when they are freed; read by the processes that the tests run in.
+os.environ.setdefault("MALLOC_MMAP_THRESHOLD_", str(1 << 20))
 
 LONGEST = ("test_whole_game.py", "test_pseudo_language.py", "test_languages.py")
 """Files that would come among the last and take longer than all that comes after them."""
@@ -35,6 +38,7 @@ def pytest_report_header() -> str:
     return f"canasta-desktop: {full_line()}, in {canasta_desktop.__path__[0]}"
 
 
+@pytest.hookimpl(optionalhook=True)  # the tests can be run without that plugin, too
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """Files that were named run in this process, where a debugger can stop them; the whole suite runs on all cores.
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.processes import PYTHON
 from helpers.scripts import SCRIPTS, script
 
 sys.path.insert(0, str(SCRIPTS))
@@ -116,6 +118,13 @@ def test_a_test_fails_unless_there_is_a_reason_why_wine_cannot_pass_it(tmp_path:
         assert report.rows[0]["ok"] is holds
         assert (report.failures == 0) is holds
         assert any(row["message"] == "wine has no two" for row in report.rows) is holds
+
+
+def test_the_tests_run_where_no_plugin_spreads_them() -> None:
+    """As under wine, where pytest alone is installed."""
+    command = [*PYTHON, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:xdist", "tests/test_places.py"]
+    done = subprocess.run(command, cwd=SCRIPTS.parent, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 # the installer

@@ -102,7 +102,8 @@ def _suite(shop: Workshop, report: Report, name: str, place: Path, folders: list
     file = shop.place / "tests.xml"
     file.unlink(missing_ok=True)
     done = shop.run_python(
-        "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={drive_path(file)}", *folders, cwd=place, check=False,
+        "-m", "pytest", "-q", "-o", "addopts=",  # no plugin that runs them in several processes is there
+        "-p", "no:cacheprovider", f"--junitxml={drive_path(file)}", *folders, cwd=place, check=False,
         PYTHONPATH=drive_path(place),  # for the processes that the tests start
     )  # fmt: skip
     seconds = time.monotonic() - begun

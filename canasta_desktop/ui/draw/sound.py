@@ -1,8 +1,8 @@
 """Sound effects, played without delaying a frame.
 
 The device is opened and the files are read in a thread, which `begin` starts after the first frame. Until that is done, and if
-there is no device, playing has no effect and raises no error. A device that has gone, or was not there, is looked for again when
-the system reports one, and now and then when a sound is wanted.
+there is no device, playing has no effect and raises no error. A device that has gone, or was not there, is looked for again
+when the system reports one, and now and then when a sound is wanted.
 """
 
 from __future__ import annotations

@@ -140,10 +140,11 @@ def _print(number: int, review: Review) -> None:
     from canasta_desktop.words import review_text
     from canasta_desktop.words.hints import hint_text
     from canasta_desktop.words.numbers import points as signed
+    from canasta_desktop.words.people_text import names_of
     from canasta_desktop.words.titles import rules_title
 
     replay, console = review.replay, Console()
-    names = [who.name for who in replay.seatings]
+    names = names_of(replay.seatings)
     table = Table(*words.REVIEW_COLUMNS, title=words.reviewed_deal(number, review.seat, rules_title(replay.rules)))
     for move, found in review.marked.items():
         made = found.made

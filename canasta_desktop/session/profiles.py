@@ -19,6 +19,7 @@ from canasta_desktop.engine.faults import CodedError
 from . import toml_text
 from .file_lock import alone
 from .notices import Notice, NoticeCode
+from .people import name_key
 from .settings import DEFAULTS, MOST_LETTERS, Back, Deck, Language, PersonName, Picture, Settings, Targets, Theme
 from .text_file import BROKEN, LOCKED_S, lock_of, read_toml, reason, set_aside, slug_of, write_whole
 
@@ -173,8 +174,8 @@ class Profiles:
         """
         style = {mine: getattr(settings, theirs) for theirs, mine in STYLE.items() if theirs in names}
         with self._transaction() if keep else nullcontext():
-            taken = {other.name.casefold() for other in self.all if other.key != self._current}
-            if "name" in style and style["name"].casefold() in taken:
+            taken = {name_key(other.name) for other in self.all if other.key != self._current}
+            if "name" in style and name_key(style["name"]) in taken:
                 del style["name"]
             self._apply(self._current, style)
 
@@ -186,8 +187,8 @@ class Profiles:
 
     def _free_name(self, name: str, key: str) -> str:
         tidy = " ".join(name.split())
-        if any(other.name.casefold() == tidy.casefold() for other in self.all if other.key != key):
-            if not tidy:
+        if any(name_key(other.name) == name_key(tidy) for other in self.all if other.key != key):
+            if not name_key(tidy):
                 raise ProfileError(NoticeCode.PROFILE_NAME_MISSING)
             raise ProfileError(NoticeCode.PROFILE_NAME_TAKEN, name=tidy)
         return tidy

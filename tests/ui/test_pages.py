@@ -27,6 +27,7 @@ from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.table.lineup import shown_names
 from canasta_desktop.words import common_text, daily_text, saved_games_text
 from canasta_desktop.words.score_text import deal_ended, how_long
 
@@ -189,7 +190,7 @@ def test_names_and_pictures_are_given_to_the_chosen_seat(app: App) -> None:
 
 
 def test_a_nameless_player_is_still_called_something(app: App) -> None:
-    assert [player.shown for player in app.games.lineup] == ["You", "Otto", "Juno", "Bea", "Ida", "Max"]
+    assert list(shown_names(app.games.lineup)) == ["You", "Otto", "Juno", "Bea", "Ida", "Max"]
 
 
 # score of a deal

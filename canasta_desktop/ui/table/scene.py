@@ -39,6 +39,7 @@ from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elemen
 from canasta_desktop.ui.table.paint.table_picture import FlightPictures
 from canasta_desktop.ui.table.window import DealScorePage, GameOverPage, GameWindow
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.people_text import names_of
 from canasta_desktop.words.perspective import Perspective, perspective
 
 if TYPE_CHECKING:
@@ -166,8 +167,7 @@ class TableScene(DescribedTable):
         self.resize()
 
     def _perspective(self) -> Perspective:
-        names = [sitting.name for sitting in self.table.seatings]
-        return perspective(self.table.game.terms, self.seat, names)
+        return perspective(self.table.game.terms, self.seat, names_of(self.table.seatings))
 
     def _take_keys(self) -> None:
         """Use the keys of the settings, or a game pad's while one is used."""

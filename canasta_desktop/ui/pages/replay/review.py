@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Paddi
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.replay.review_marks import LossBar, OptionBars, explanations, legend_of
 from canasta_desktop.words import review_text as words
-from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.hints import hint_to
 from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
@@ -230,7 +230,8 @@ class ReviewPanel:
             return Spacer(0)
         said: list[Element] = [Paragraph(words.verdict(judgement), line=30)]
         if judgement.mark is not None:
-            better = hint_text(reason(review.view(at), judgement.best.move), self._who.names)
+            best = judgement.best.move
+            better = hint_to(best, reason(review.view(at), best), self._who.names)
             said += [Text(words.BETTER, Role.SMALL, "brass_text", Weight.BOLD), Paragraph(better, line=30)]
         bars = OptionBars(judgement)
         return ByHeight(

@@ -55,7 +55,7 @@ def _further(move: Move, reason: Reason) -> list[tuple[Kind, Sequence[Card]]]:
         return []
     told = reason.facts.get("cards")
     named = Counter(told if isinstance(told, tuple) else ())
-    found = []
+    found: list[tuple[Kind, Sequence[Card]]] = []
     for group in move.groups:
         left = Counter(group.cards) - named
         named -= Counter(group.cards)

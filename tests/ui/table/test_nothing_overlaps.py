@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 import pytest
 from helpers.deals import deal, rules_and_players, seats, states
+from helpers.languages import LANGUAGES, spoken
 from helpers.reading import cut_off, listening, on_cards, overlapping
 from helpers.viewers import viewer_at
 from helpers.window import Silent, Window
@@ -53,6 +54,14 @@ def kind(name: str, players: int) -> tuple[object, ...]:
     return players, len(rules.seating(players).sides), rules.sequence_longest > 0, rules.foot_size_for(players) > 0
 
 
+SMALL_WINDOWS: Final = (((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200))
+"""Where longer words have least room: every language is looked at there."""
+FAR_APART: Final = ("first turn", "busiest", "long hand")
+"""States that differ in what is said, of which a table is looked at in every language."""
+MADE: Final[dict[Window, list[tuple[str, TableScene]]]] = {}
+"""The tables of the window that is looked at in every language."""
+
+
 ONE_OF_EACH: Final = list({kind(*table): table for table in TABLES}.values())
 LOG: Final = (
     LogLine("East froze the pile with a joker", 1),
@@ -76,9 +85,9 @@ def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     opened.close()
 
 
-def show(window: Window, name: str, players: int, position: Position) -> TableScene:
+def show(window: Window, name: str, players: int, position: Position, *, practice: bool = False) -> TableScene:
     """The table in a state, before who sits at seat 0; nobody moves."""
-    table = Table(preset(name), seats(players), 1, Silent())
+    table = Table(preset(name), seats(players), 1, Silent(), practice=practice)
     table.deal()
     table.game.position = position.clone()
     scene = TableScene(window.app, viewer_at(table))
@@ -103,7 +112,24 @@ def wrong(window: Window, scene: TableScene) -> list[str]:
     reading = read(window, scene)
     assert reading.words
     found = overlapping(reading.words) + on_cards(reading) + cut_off(reading, window.app.screen.get_rect())
-    return found + counts(scene, reading)
+    return found + counts(scene, reading) + out_of_panels(scene, reading) + cut_labels(scene, reading)
+
+
+def out_of_panels(scene: TableScene, reading: Reading) -> list[str]:
+    """Words that stand in the panel of a side or of a seat and stick out of it."""
+    panels = [*(area.frame for area in scene.stage.layout.areas), *scene.stage.layout.seats]
+    return [
+        f"{word.text!r} leaves its panel: {word.rect} of {panel}"
+        for panel in panels
+        for word in reading.words
+        if panel.collidepoint(word.rect.center) and not panel.inflate(4, 4).contains(word.rect)
+    ]
+
+
+def cut_labels(scene: TableScene, reading: Reading) -> list[str]:
+    """Buttons whose label is cut short."""
+    labels = {button.face for button in scene.controls.widgets()}
+    return [f"{words!r} is cut to {short!r}" for short, words in reading.cut.items() if words in labels]
 
 
 def counts(scene: TableScene, reading: Reading) -> list[str]:
@@ -145,6 +171,41 @@ def test_every_state_of_a_deal_can_be_read(window: Window, name: str, players: i
         faults = wrong(window, show(window, name, players, position))
         if faults:
             found[what] = faults
+    assert found == {}
+
+
+@pytest.fixture
+def tables(window: Window) -> list[tuple[str, TableScene]]:
+    """A table of each kind in some states, made once for all languages; the first state is one of practice."""
+    if window not in MADE:
+        MADE.clear()
+        MADE[window] = [
+            (f"{name} {players} {what}", show(window, name, players, position, practice=what == FAR_APART[0]))
+            for name, players in ONE_OF_EACH
+            for what, position in states(name, players).items()
+            if what in FAR_APART
+        ]
+    return MADE[window]
+
+
+@pytest.mark.parametrize(
+    ("window", "language"),
+    [
+        pytest.param(at, language, id=f"{window_name(at)}-{language}")
+        for at in WINDOWS
+        if at in SMALL_WINDOWS
+        for language in LANGUAGES[1:]
+    ],
+    indirect=["window"],
+)
+def test_every_table_can_be_read_in_every_language(window: Window, tables: list[tuple[str, TableScene]], language: str) -> None:
+    found = {}
+    with spoken(language):
+        for what, scene in tables:
+            scene.change_language()
+            faults = wrong(window, scene)
+            if faults:
+                found[what] = faults
     assert found == {}
 
 

@@ -137,8 +137,9 @@ class Middle(Painter):
         def draw(target: pygame.Surface) -> None:
             p = self.palette
             low = p.low_stock if stock <= 5 else p.text
-            self.text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
-            self.text(target, said, Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
+            role, at_stock, at_pile = self._counts(words.stock(stock), said, (str(stock), str(pile)))
+            self.text(target, at_stock, role, low, (layout.stock.centerx, y), "center", Weight.BOLD)
+            self.text(target, at_pile, role, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
             if kind:
                 width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
                 x = layout.middle.centerx if layout.compact else min(layout.pile.centerx, layout.middle.right - width / 2)
@@ -148,6 +149,14 @@ class Middle(Painter):
                     self.art.badge(target, (x, y + round(32 * t)), text, Mark(kind), t)
 
         return Drawing("labels", rect.inflate(round(24 * t), 8), sign, draw)
+
+    def _counts(self, stock: str, pile: str, figures: tuple[str, str]) -> tuple[Role, str, str]:
+        """The words under stock and pile in a size in which they stand apart; without room the figures alone."""
+        room = self.layout.pile.centerx - self.layout.stock.centerx - round(10 * self.t)
+        for role in (Role.BODY, Role.SMALL):
+            if self.width(stock, role, Weight.BOLD) + self.width(pile, role, Weight.BOLD) <= 2 * room:
+                return role, stock, pile
+        return Role.BODY, *figures
 
     def _plain_line(self, target: pygame.Surface, text: str, centre: tuple[int, int]) -> None:
         """Write words under the pile, with the mark of cards before them."""

@@ -17,18 +17,20 @@ from helpers.reading import cut_off, listening, on_cards, overlapping
 from helpers.viewers import viewer_at
 from helpers.window import Silent, Window
 
-from canasta_desktop.engine.moves import Group
-from canasta_desktop.engine.notation import parse_cards
+from canasta_desktop.engine.moves import NO, Group
+from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.hints import hint_of
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.table.geometry.area_places import by_rank
 from canasta_desktop.ui.table.geometry.foot_places import SHARES
-from canasta_desktop.ui.table.model.intents import Tray
-from canasta_desktop.ui.table.model.log_lines import LogLine
+from canasta_desktop.ui.table.model.intents import Choice, Proposal, Tray
+from canasta_desktop.ui.table.model.log_lines import LogLine, SeatTurn, Since
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.model.table_model import Told
+from canasta_desktop.ui.table.model.table_model import HintShown, Question, Told
 from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import coach_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -281,6 +283,53 @@ def test_what_is_said_over_the_table_stands_apart_and_in_the_window(window: Wind
                     assert not shown[one].colliderect(shown[other]), shown
                 seen |= set(shown)
     assert seen == {"refusal", "tip", "hint", "speech"}
+
+
+SINCE: Final = tuple(SeatTurn(said, said, area) for said, area in (("Otto: 4♠", 1), ("Juno: melded", 0), ("Bea: 9♣", 1)))
+
+
+def test_what_is_said_over_the_table_covers_no_control_and_no_text(window: Window) -> None:
+    scene = window.position(HAND, "4C", red_threes=["3H", "3D"], others=6)
+    layout, kept = scene.stage.layout, scene.kept_free
+    scene.model.tell(Told(LOG, Since(SINCE, had_turn=True)))
+    said = {}
+    for place in (layout.stock.center, layout.pile.center, *(rect.midtop for rect in scene.controls.rects().values())):
+        scene.actions.refuse("You may ask only when you could go out this turn, and this turn only.", place)
+        assert scene.overlay.bubble is not None
+        said[place] = scene.overlay.bubble_rect(scene.overlay.bubble)
+    scene.actions.hint(layout.stock.center)
+    panel = scene.hint_panel.shown_panel(coming=True)
+    assert panel is not None
+    for rect in (*said.values(), panel.rect):
+        assert rect.collidelist(kept.all()) < 0, rect
+    scene.hints.withdraw()
+    scene.model.show_hint(HintShown(hint_of(scene.model.view, parse_move("meld 9:9H 9C 9S A:AS AH AD 2S K:KS KH KD"))))
+    panel = scene.hint_panel.shown_panel()
+    assert panel is not None
+    assert panel.rect.collidelist([*kept.buttons(), layout.hand]) < 0
+    if not layout.compact:  # where words are large for the window, one of them is covered
+        assert panel.rect.collidelist(kept.texts()) < 0
+
+
+def test_what_is_said_over_the_question_of_the_partner_covers_neither_it_nor_the_answers(window: Window) -> None:
+    turn = {"asked": True, "permission": None, "melded": False, "opened": False, "laid": []}
+    melds = [["6S 6H 6C 6D 6S 6H 6C"], []]
+    scene = window.position(HAND, "4C", phase="answer", turn=turn, melds=melds, others=6)
+    assert scene.own.asked
+    dialog, sheet = scene.dialog, scene.dialog.rect()
+    answers = [dialog.rect(name) for name in ("yes", "no", "hint")]
+    for name in ("yes", "no"):
+        scene.actions.refuse(coach_text.LOOKS, dialog.rect(name).midtop, kind="hint")
+        assert scene.overlay.bubble is not None
+        bubble = scene.overlay.bubble_rect(scene.overlay.bubble)
+        assert bubble.collidelist([dialog.head_rect(), *answers]) < 0
+        assert sheet.collidepoint(dialog.head_rect().center)
+        choices = (Choice(coach_text.PLAY_ANYWAY, Proposal(NO)),)
+        warned = Proposal(choices=choices, title="This move costs about 320 points. Yes: Otto holds nine cards.")
+        question = Question(warned, dialog.rect(name).midtop)
+        scene.chooser.ask(question)
+        assert not scene.chooser.rect_of(question).colliderect(dialog.head_rect())
+        scene.chooser.close()
 
 
 def test_a_reason_and_a_hint_never_stand_at_once(window: Window) -> None:

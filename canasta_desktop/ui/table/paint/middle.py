@@ -51,6 +51,25 @@ class Middle(Painter):
         found = [self._prompt(), self._stock(), self._labels(), self._log(), *dead_row(self), *deals_element(self)]
         return found if self.model.pile() else [*found, self._no_pile()]
 
+    def texts(self) -> list[Rect]:
+        """Where words stand between the areas now: the turn line and the newest actions."""
+        layout, t = self.layout, self.t
+        found = [layout.prompt if not layout.compact else layout.prompt.inflate(0, -round(4 * t))]
+        if layout.compact:
+            return [*found, layout.log]
+        room, since = log_room(self.stage), () if self.model.dealing else self.model.told.since.turns
+        if since:
+            headed, clauses = place_clauses(self, since, room)
+            rows = clauses[-1].row + 1 if clauses else 0
+            high = (headed * _HEAD + rows * _LINE) * t
+        else:
+            high = room.h if self.model.told.log and not self.model.dealing else 0
+        return [*found, Rect(room.x, room.y, room.w, round(high))]
+
+    def counts(self) -> Rect:
+        """Where the counts of the piles stand, with the state of the pile under them."""
+        return self._labels().rect
+
     def _prompt(self) -> Drawing:
         t, rect = self.t, self.layout.prompt
         advice, compact = self.stage.advice, self.layout.compact

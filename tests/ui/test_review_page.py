@@ -213,4 +213,4 @@ def test_the_list_of_costly_moves_does_not_grow_under_the_pointer(pages: Pages) 
     pages.settle(2)
     grown = scene._review_panel._listed
     assert len(grown) > len(before)
-    assert grown[0].box == before[0][1]
+    assert abs(grown[0].box.y - before[0][1].y) < 0.1

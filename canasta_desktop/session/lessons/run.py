@@ -117,15 +117,16 @@ class LessonRun:
                 self._advance(step)
         return why
 
-    def refused(self, code: Code) -> None:
-        """The rules have refused what the learner tried."""
+    def refused(self, code: Code) -> bool:
+        """The rules have refused what the learner tried. Answers whether the reason is not to be told."""
         step = self.step
         if step is None:
-            return
+            return False
         if step.goal.deed is Deed.REFUSED and step.goal.code == code:
             self._advance(step)
         else:
             self.said = step.wrong.get(code, "")
+        return False
 
     def go_on(self) -> bool:
         """*Next*: the learner has read a step that asks for nothing else; whether that was so."""

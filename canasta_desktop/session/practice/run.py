@@ -82,8 +82,10 @@ class QuestionRun:
         """Make a move. None is accepted, so none is made while a question is asked."""
         return self.table.play(PERSON, move)
 
-    def refused(self, code: Code) -> None:
-        """What the rules refuse is no answer."""
+    def refused(self, code: Code) -> bool:  # noqa: ARG002  whatever the reason is
+        """What the rules refuse is no answer; where yes or no is asked for, the reason could tell it, and is not told."""
+        self.insists = self.question.by_solver and self.right is None
+        return self.insists
 
     @property
     def cost(self) -> float | None:

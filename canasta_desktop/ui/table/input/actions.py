@@ -61,8 +61,9 @@ class Actions(TablePart):
 
         With the kind "hint" it is the question before a move that the player may regret: the same press makes it.
         """
-        if code is not None and self.own.tutor is not None:
-            self.own.tutor.refused(code)
+        if code is not None and self.own.tutor is not None and self.own.tutor.refused(code):
+            self.presenter.changed()
+            return
         self.hints.withdraw()
         self.overlay.bubble = Bubble(why, pos, self.presenter.now + SHOWN_MS, code, kind)
         self.app.sound.ask("refuse")
@@ -196,6 +197,8 @@ class Actions(TablePart):
         """Why this seat can make no move now, in the engine's words; empty where it can."""
         if self.model.dealing:
             return words.BEING_DEALT
+        if self.model.lesson.first is not None:
+            return self.model.lesson.first[1]
         if self.own.my_turn and not self.own.asked:
             return ""
         why = self.own.judge(DRAW)

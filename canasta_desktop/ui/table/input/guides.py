@@ -21,7 +21,7 @@ from canasta_desktop.ui.table.input.guide import Guide, Links, Said
 from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import hotkeys, practice_text
+from canasta_desktop.words import hotkeys, practice_text, turn_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.hints import advice, hint_to
 from canasta_desktop.words.lists import paragraph
@@ -219,7 +219,8 @@ class QuestionGuide(Guide):
             answers = [(label, sign, partial(self._answer, run.say, word)) for label, sign, word in says]
             asked = practice_text.asked(topic, viewer.name(2) if len(viewer.names) > 2 else "")
             text = practice_text.YES_OR_NO if run.insists else asked
-            return Said(text, where, _links(*answers, show))
+            first = (turn_text.YOUR_TURN, practice_text.TOPICS[topic]) if run.question.by_solver else None
+            return Said(text, where, _links(*answers, show), first=first)
         moves: Sequence[Move]
         if run.best is None:
             text, moves = practice_text.told(run.way, lacking=run.lacking, right=run.right), run.way.moves if run.way else []

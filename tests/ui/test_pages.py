@@ -143,6 +143,8 @@ def test_a_game_that_is_under_way_comes_first(app: App) -> None:
     first = scene.group.widgets[0]
     assert (first.label, first.kind) == (common_text.CONTINUE, "main")
     assert first.subtitle == "Classic: deal 2, Us 1,240, Them 1,445"
+    key(app, pygame.K_ESCAPE)  # nothing lies under the menu
+    assert app.top is scene
 
 
 # new game

@@ -30,7 +30,7 @@ from canasta_desktop.ui.table.model.log_lines import LogLine, SeatTurn, Since
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.model.table_model import HintShown, Question, Told
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.words import coach_text
+from canasta_desktop.words import coach_text, turn_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -129,8 +129,9 @@ def out_of_panels(scene: TableScene, reading: Reading) -> list[str]:
 
 
 def cut_labels(scene: TableScene, reading: Reading) -> list[str]:
-    """Buttons whose label is cut short."""
+    """Buttons whose label is cut short, and a turn line that is."""
     labels = {button.face for button in scene.controls.widgets()}
+    labels |= {scene.stage.advice.title, scene.model.effects.moment} if scene.stage.advice else set()
     return [f"{words!r} is cut to {short!r}" for short, words in reading.cut.items() if words in labels]
 
 
@@ -205,10 +206,24 @@ def test_every_table_can_be_read_in_every_language(window: Window, tables: list[
     with spoken(language):
         for what, scene in tables:
             scene.change_language()
+            scene.model.effects.moment = moments()[len(what) % len(moments())]
             faults = wrong(window, scene)
             if faults:
                 found[what] = faults
     assert found == {}
+
+
+def moments() -> list[str]:
+    """What the turn line may tell of for a moment, or be at its longest."""
+    name = "Wilhelmina"
+    return [
+        "",
+        words.YOUR_FOOT,
+        turn_text.talon_of(12),
+        turn_text.deciding(name),
+        turn_text.asks_you(name),
+        turn_text.deals(name),
+    ]
 
 
 @pytest.mark.parametrize("reds", ["", "3H", "3H 3D 3H 3D"])

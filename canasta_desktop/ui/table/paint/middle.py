@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.table.geometry.stage import Stage
 
+_TITLE: Final = (Role.HEAD, Role.BODY, Role.SMALL)  # sizes of the turn line, before it takes two lines
 _LINE: Final = 25  # text units from line to line
 _HEAD: Final = 26  # text units of the heading
 _SIGN, _GAP = 18, 8  # text units of a side's sign, and between it and the words
@@ -84,10 +85,17 @@ class Middle(Painter):
             k, gap = round((20 if compact else 22) * t), round((8 if compact else 12) * t)
             y = rect.centery if compact else rect.y + round(24 * t)
             dotted = round(48 * t) if dots >= 0 and not compact else 0
-            role, title = self.fitting(self.model.effects.moment or advice.title, rect.w - k - gap - 2 * dotted)
-            x = rect.centerx - (self.width(title, role, Weight.BOLD) + k + gap) // 2
+            room = rect.w - k - gap - 2 * dotted
+            role, titles = self.in_lines(self.model.effects.moment or advice.title, room, Weight.BOLD, _TITLE)
+            wide = max(self.width(title, role, Weight.BOLD) for title in titles)
+            x = rect.centerx - (wide + k + gap) // 2
             self.put(target, self.art.arrow(advice.arrow, k), midleft=(x, y))
-            end = self.text(target, title, role, p.brass_text, (x + k + gap, y), "midleft", Weight.BOLD).right
+            end = x + k + gap + wide
+            line = 17 if compact else 19  # text units from line to line
+            for number, title in enumerate(titles):
+                middle = (number - (len(titles) - 1) / 2) * line - (4 if compact and len(titles) > 1 else 0)
+                spot = (x + k + gap, y + round(middle * t))
+                self.text(target, title, role, p.brass_text, spot, "midleft", Weight.BOLD)
             for i in range(3 if dotted else 0):
                 dot = (end + round((12 + 12 * i) * t), y, round(6 * t), round(6 * t))
                 self.art.box(target, dot, 3 * t, p.brass_text, (1, 0.65, 0.35)[(i - dots) % 3])

@@ -91,9 +91,9 @@ class Middle(Painter):
             x = rect.centerx - (wide + k + gap) // 2
             self.put(target, self.art.arrow(advice.arrow, k), midleft=(x, y))
             end = x + k + gap + wide
-            line = 17 if compact else 19  # text units from line to line
+            apart = 17 if compact else 19  # text units from line to line
             for number, title in enumerate(titles):
-                middle = (number - (len(titles) - 1) / 2) * line - (4 if compact and len(titles) > 1 else 0)
+                middle = (number - (len(titles) - 1) / 2) * apart - (4 if compact and len(titles) > 1 else 0)
                 spot = (x + k + gap, y + round(middle * t))
                 self.text(target, title, role, p.brass_text, spot, "midleft", Weight.BOLD)
             for i in range(3 if dotted else 0):

@@ -32,6 +32,7 @@ from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.replay.move_list import MoveRow
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.replay.playback import PACE, SPEEDS
+from canasta_desktop.ui.table.paint.middle import dead_row
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import replay_text
 
@@ -538,3 +539,18 @@ def in_the_list(scene: ReplayScene, fault: str) -> bool:
 
 def test_the_names_of_a_records_bots_are_known() -> None:
     assert {who.bot for who in replays.seated(records()[0])} == {"heuristic"}
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 100), ((1024, 600), 200), ((1366, 768), 100)])
+def test_the_closed_ranks_have_room_in_the_middle(size: tuple[int, int], text: int) -> None:
+    with Pages(size) as pages:
+        pages.app.preferences.change("text_size", text)
+        scene = shown(pages, "modern-american")
+        closed = 0
+        for at in range(0, scene.playback.replay.last + 1, 4):
+            scene.playback.jump(at)
+            for row in dead_row(scene.furniture.middle):
+                closed += 1
+                assert scene.stage.layout.middle.contains(row.rect.inflate(-4, -4))
+                assert not row.rect.colliderect(scene.stage.layout.pile)
+        assert closed

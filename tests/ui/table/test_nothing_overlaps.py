@@ -114,7 +114,15 @@ def wrong(window: Window, scene: TableScene) -> list[str]:
     reading = read(window, scene)
     assert reading.words
     found = overlapping(reading.words) + on_cards(reading) + cut_off(reading, window.app.screen.get_rect())
-    return found + counts(scene, reading) + out_of_panels(scene, reading) + cut_labels(scene, reading)
+    found += counts(scene, reading) + out_of_panels(scene, reading) + cut_labels(scene, reading)
+    return found + captions(scene, reading)
+
+
+def captions(scene: TableScene, reading: Reading) -> list[str]:
+    """Empty places of books without a caption."""
+    shelves = [plan.shelf for plan in scene.stage.plans if plan.shelf is not None]
+    badges = [group.badge for shelf in shelves for group in shelf.groups if group.empty is not None]
+    return [f"no caption at {badge}" for badge in badges if not any(badge.colliderect(word.rect) for word in reading.words)]
 
 
 def out_of_panels(scene: TableScene, reading: Reading) -> list[str]:

@@ -54,7 +54,6 @@ class LessonGuide(Guide):
 
     lesson: LessonRun = field(init=False)
     _adviser: Adviser = field(init=False)
-    _objects: bool = False  # whether the last move was another than the step asks for, and the step has no words for it
     _kept: bool = False  # whether it is kept that the lesson is done
     _asked: View | None = None
     _advice: tuple[str, Move] | None = None  # what the coach says, and the move that it means
@@ -73,7 +72,7 @@ class LessonGuide(Guide):
     def state(self) -> tuple[object, ...]:
         """The step, and what is said to the last move."""
         lesson = self.lesson
-        return lesson.at, lesson.said, lesson.waits, self._objects, self._advice, self.model.tray
+        return lesson.at, lesson.said, lesson.waits, lesson.objects, self._advice, self.model.tray
 
     def follow(self) -> None:
         """Note where the learner has come to, and ask the coach."""
@@ -84,7 +83,6 @@ class LessonGuide(Guide):
             keep_lesson(self.app.data.archive, self.app.data.profiles.current.key, lesson.name)
             self.app.learning.award_medals()
         if self._shown[:1] not in ((), (at,)):
-            self._objects = False
             self.actions.select([])
         if lesson.coached and self.own.my_turn:
             self._advise()
@@ -134,7 +132,7 @@ class LessonGuide(Guide):
         if result is not None:
             ours, theirs = (side.total for side in result.sides)
             return paragraph(said, words.scored(ours, theirs))
-        if not self._objects:
+        if not self.lesson.objects:
             return said
         return words.READ_ON if step.goal.deed is Deed.NEXT else paragraph(words.OTHERWISE, said)
 
@@ -161,7 +159,6 @@ class LessonGuide(Guide):
         """Whether the step asks for a move; if not, the panel says what to do instead."""
         if self.lesson.accepts(move):
             return True
-        self._objects = not self.lesson.said
         self.actions.select([])
         self.app.sound.ask("refuse")
         self.presenter.changed()

@@ -13,6 +13,7 @@ from canasta_desktop.engine.listing import legal_lays
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Join, Lay, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.table.model.intents import Advice, ButtonState, Proposal, Target, propose_discard, proposed
 from canasta_desktop.ui.table.model.keymap import RARE, Command
@@ -228,7 +229,7 @@ def put_on_pile(model: TableModel, cards: Sequence[Card]) -> Proposal:
         top = view.pile[-1] >> 2
         if len(cards) > 1 and not model.tray:  # nobody discards several cards: they are to take the pile
             if top < NATURAL_KINDS and not view.terms.sequence_longest:
-                return Proposal(why=words.other_than_top(top))
+                return Proposal(why=words.other_than_top(top), code=Code.PILE_NOT_MATCHED)
             return take(model, cards)
     return beside_tray(model, propose_discard(cards, model.judge))
 

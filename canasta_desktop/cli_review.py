@@ -138,17 +138,18 @@ def _print(number: int, review: Review) -> None:
     from canasta_desktop.bots.coach.explain import reason
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words import review_text
-    from canasta_desktop.words.hints import hint_text
+    from canasta_desktop.words.hints import hint_to
     from canasta_desktop.words.numbers import points as signed
+    from canasta_desktop.words.people_text import names_of
     from canasta_desktop.words.titles import rules_title
 
     replay, console = review.replay, Console()
-    names = [who.name for who in replay.seatings]
+    names = names_of(replay.seatings)
     table = Table(*words.REVIEW_COLUMNS, title=words.reviewed_deal(number, review.seat, rules_title(replay.rules)))
     for move, found in review.marked.items():
         made = found.made
         if made is not None:
-            better = hint_text(reason(review.view(move), found.best.move), names)
+            better = hint_to(found.best.move, reason(review.view(move), found.best.move), names)
             cost = review_text.cost_with_error(made, decisive=found.decisive)
             table.add_row(str(move), review_text.option_label(replay.moves[move - 1]), cost, better)
     console.print(table if review.marked else review_text.NOTHING_MARKED)

@@ -93,7 +93,7 @@ def _answer(bot: Bot, question: Any) -> dict[str, Any]:
     from canasta_desktop.engine.listing import legal_moves
     from canasta_desktop.engine.notation import move_text
     from canasta_desktop.words import command_line as words
-    from canasta_desktop.words.hints import hint_text
+    from canasta_desktop.words.hints import hint_to
 
     seen = read_view(question.position)
     if next(legal_moves(seen), None) is None:
@@ -103,5 +103,5 @@ def _answer(bot: Bot, question: Any) -> dict[str, Any]:
     if made.worth is not None and made.error is not None:
         answer["worth"], answer["error"] = round(made.worth, 1), round(made.error, 1)
         answer["plans"] = [{"move": move_text(move), "worth": round(worth, 1)} for move, worth in made.plans]
-    answer["why"] = hint_text(reason(seen, made.move))
+    answer["why"] = hint_to(made.move, reason(seen, made.move))
     return answer

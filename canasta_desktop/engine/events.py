@@ -137,7 +137,7 @@ class CanastaMade:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A card was discarded; `freezes` if it is wild."""
+    """A card was discarded; `freezes` if it froze the pile, which was not frozen before."""
 
     seat: int
     card: Card

@@ -185,11 +185,11 @@ def _discard(position: Position, card: Card, emit: Listener | None) -> None:
     _no_longer_known(position, seat, kind)
     add_thrown(position, seat, kind)
     add_to_pile(position, card)
-    frozen = TWO <= kind <= JOKER and not position.terms.pair_only
-    if frozen:
+    froze = TWO <= kind <= JOKER and not position.terms.pair_only and not position.frozen
+    if froze:
         position.frozen = True
     if emit:
-        emit(events.Discarded(seat, card, frozen))
+        emit(events.Discarded(seat, card, froze))
     if not hand and goes_out(position, seat):
         go_out(position, seat, emit)
         return

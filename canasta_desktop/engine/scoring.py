@@ -180,13 +180,29 @@ def _card_points(rules: RuleSet, cards: Sequence[Card]) -> int:
     return -sum(costs.get(card >> 2, POINTS[card]) for card in cards)
 
 
-def _cards_in_hand(position: Position, seats: tuple[int, ...]) -> tuple[int, int]:
-    """What the cards left in hands and feet cost, and of these the red 3s that count among the laid ones: both 0 or less."""
-    rules = position.terms.rules
-    cards = [card for seat in seats for card in (*position.hands[seat], *position.remaining_foot(seat))]
-    threes = [] if position.terms.black_bonus else [card for card in cards if card >> 2 == RED_THREE]
-    among_laid = _card_points(rules, threes)
-    return _card_points(rules, cards) - among_laid, among_laid
+class HandCost(NamedTuple):
+    """What the cards left in a seat's hand and foot cost, by the item of the score that books it: each 0 or less."""
+
+    hands: int
+    red_threes: int
+    """The red 3s that count among the laid ones."""
+    held: int
+    """The penalties for many cards of a rank."""
+
+
+def hand_cost(position: Position, seat: int) -> HandCost:
+    """What the cards left in a seat's hand and foot cost its side when the deal ends.
+
+    They cost nothing where a special hand stands for all that the side scores.
+    """
+    terms = position.terms
+    if position.shown is not None and position.to_act in terms.sides[terms.side_of[seat]]:
+        return HandCost(0, 0, 0)
+    cards = [*position.hands[seat], *position.remaining_foot(seat)]
+    threes = [] if terms.black_bonus else [card for card in cards if card >> 2 == RED_THREE]
+    among_laid = _card_points(terms.rules, threes)
+    held = _held_points(terms.rules, position.counts[seat])
+    return HandCost(_card_points(terms.rules, cards) - among_laid, among_laid, held)
 
 
 def cards_cost(board: Board, cards: Sequence[Card]) -> int:
@@ -195,17 +211,6 @@ def cards_cost(board: Board, cards: Sequence[Card]) -> int:
     for card in cards:
         kinds[card >> 2] += 1
     return _card_points(board.terms.rules, cards) + _held_points(board.terms.rules, kinds)
-
-
-def hand_cost(position: Position, seat: int) -> int:
-    """What the cards left in a seat's hand and foot cost its side, with penalties for many of a rank: 0 or less.
-
-    They cost nothing where a special hand stands for all that the side scores.
-    """
-    seats = position.terms.sides[position.terms.side_of[seat]]
-    if position.shown is not None and position.to_act in seats:
-        return 0
-    return sum(_cards_in_hand(position, (seat,))) + _held_points(position.terms.rules, position.counts[seat])
 
 
 def deal_score(position: Position) -> tuple[SideScore, ...]:
@@ -227,19 +232,18 @@ def _side_score(position: Position, side: int, went_out: bool) -> SideScore:
         return SideScore(0, 0, 0, 0, 0, 0, 0, 0, special=special, total=special)
     natural, mixed, sequence, wild = canasta_points(position, side)
     melds = meld_points(position, side)
-    hands, threes = _cards_in_hand(position, seats)
+    costs = [hand_cost(position, seat) for seat in seats]
     items = (
         -melds if rules.melds_against_without_canasta and not position.canastas[side] else melds,
-        hands,
+        sum([cost.hands for cost in costs]),
         mixed,
         natural,
-        red_three_points(position, side) + threes,
+        red_three_points(position, side) + sum([cost.red_threes for cost in costs]),
         rules.going_out_bonus if went_out else 0,
         rules.concealed_bonus if went_out and position.concealed else 0,
         position.penalties[side],
     )
-    held = sum(_held_points(rules, position.counts[seat]) for seat in seats)
-    further = (sequence, wild, 0, unfinished_points(position, side), held)
+    further = (sequence, wild, 0, unfinished_points(position, side), sum([cost.held for cost in costs]))
     return SideScore(*items, *further, 0, sum(items) + sum(further))
 
 

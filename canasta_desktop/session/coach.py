@@ -36,6 +36,7 @@ class Blunder:
     move: Move
     loss: float
     decisive: bool
+    better: Move
     why: Reason
 
 
@@ -88,7 +89,7 @@ class Coach:
         if judgement is None or option is None or mark_of(option, decisive=judgement.decisive) is not Mark.BLUNDER:
             return None
         loss = option.chance_gap if judgement.decisive else option.gap
-        return Blunder(move, loss, judgement.decisive, reason(self._view, judgement.best.move))
+        return Blunder(move, loss, judgement.decisive, judgement.best.move, reason(self._view, judgement.best.move))
 
     def _among(self, move: Move, judgement: Judgement | None) -> Option | None:
         """The option of a judgement that is this move."""

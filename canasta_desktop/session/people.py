@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.seating import Seating
+
+YOU_IN_EVERY_LANGUAGE: Final = frozenset({"you", "du", "tú", "vous", "tu", "você"})
+"""What the program calls a person without a name, in lower case. As a name it is no name: saved games may hold it."""
+
+
+def name_key(name: str) -> str:
+    """The form in which names are compared: in lower case, and empty for *You* in any language."""
+    plain = " ".join(name.split()).casefold()
+    return "" if plain in YOU_IN_EVERY_LANGUAGE else plain
 
 
 def humans(seatings: Sequence[Seating]) -> list[int]:

@@ -20,6 +20,7 @@ from . import toml_text
 from .file_lock import alone
 from .names import readable
 from .notices import Notice, NoticeCode
+from .people import name_key
 from .settings import DEFAULTS, MOST_LETTERS, Back, Deck, Language, PersonName, Picture, Settings, Targets, Theme
 from .text_file import BROKEN, LOCKED_S, lock_of, read_toml, reason, set_aside, slug_of, write_whole
 
@@ -189,8 +190,8 @@ class Profiles:
 
     def _free_name(self, name: str, key: str) -> str:
         tidy = readable(name)
-        if any(other.name.casefold() == tidy.casefold() for other in self.all if other.key != key):
-            if not tidy:
+        if any(name_key(other.name) == name_key(tidy) for other in self.all if other.key != key):
+            if not name_key(tidy):
                 raise ProfileError(NoticeCode.PROFILE_NAME_MISSING)
             raise ProfileError(NoticeCode.PROFILE_NAME_TAKEN, name=tidy)
         return tidy

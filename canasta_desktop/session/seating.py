@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 class Seating:
     """The player of a seat: name, picture, and the bot, or None for a human at this screen.
 
+    The name is what was typed, empty where nothing was: what the seat is called, `words.people_text` says.
+
     `profile` is the key of the profile whose results are counted, None for none. With `away` a person has left, and the bot
     plays until that person is back.
     """

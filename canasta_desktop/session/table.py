@@ -202,8 +202,8 @@ class Table:
             raise ValueError("The player of this seat has not left.")
         self.reseat(seat, replace(self.seatings[seat], bot=None, away=False))
 
-    def take_over(self, seat: int, name: str) -> None:
-        """Let a visitor play a bot's seat from now on, under a name; the visitor can leave like everybody else.
+    def take_over(self, seat: int, name: str = "") -> None:
+        """Let a visitor play a bot's seat from now on, perhaps under a name; the visitor can leave like everybody else.
 
         Raises ValueError where a person has the seat.
         """

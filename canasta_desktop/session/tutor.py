@@ -35,5 +35,8 @@ class Tutor(Protocol):
     def play(self, move: Move) -> Refusal | None:
         """Make the learner's move that was accepted; answers why not where it is illegal."""
 
+    def tells(self, code: Code) -> bool:
+        """Whether the learner may be told that reason of a refusal."""
+
     def refused(self, code: Code) -> None:
         """The rules have refused what the learner tried."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.moves import Take
+from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts, hints_of_discards
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
-    """The sentence for the player; `names` by seat, if they are known."""
+    """The sentence for a reason; `names` by seat, if they are known. What is said of a move is `hint_to`."""
     facts = dict(reason.facts)
     for who in ("after", "seat"):
         if who in facts:
@@ -43,10 +43,25 @@ def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
 
 
 def hint_to(move: Move, reason: Reason, names: Sequence[str] = ()) -> str:
-    """The sentence for a move, and which further melds it lays where it takes the pile."""
-    more = move.groups[1:] if isinstance(move, Take) else ()
-    named = Nouns([_named(group.cards, group.kind) for group in more])
-    return paragraph(hint_text(reason, names), _("Meld {cards} as well.").format(cards=named) if more else "")
+    """All that is said of a move: the sentence for its reason, and every card that it plays and that sentence does not name."""
+    named = Nouns([_named(cards, kind) for kind, cards in _further(move, reason)])
+    more = _("Meld {cards} as well.").format(cards=named) if _further(move, reason) else ""
+    return paragraph(hint_text(reason, names), more)
+
+
+def _further(move: Move, reason: Reason) -> list[tuple[Kind, Sequence[Card]]]:
+    """The cards of the hand that a move melds and the sentence for its reason does not name, by meld."""
+    if not isinstance(move, Meld | Take):
+        return []
+    told = reason.facts.get("cards")
+    named = Counter(told if isinstance(told, tuple) else ())
+    found: list[tuple[Kind, Sequence[Card]]] = []
+    for group in move.groups:
+        left = Counter(group.cards) - named
+        named -= Counter(group.cards)
+        if left:
+            found.append((group.kind, list(left.elements())))
+    return found
 
 
 def advice(hint: Hint, names: Sequence[str] = ()) -> str:

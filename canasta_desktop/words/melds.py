@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine.effective_options import asks_for_kinds, kinds_wanted
@@ -112,7 +113,13 @@ def plays_bolivias(rules: RuleSet | None) -> bool:
 
 def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
     """The names of canastas for the options of a rule set."""
-    if plays_books(rules):
+    return _canasta_terms(books=plays_books(rules), bolivias=plays_bolivias(rules))
+
+
+@cache
+def _canasta_terms(*, books: bool, bolivias: bool) -> CanastaTerms:
+    """The same by what canastas are called; they are asked for in every frame."""
+    if books:
         terms = CanastaTerms(
             Noun(pgettext("noun", "book")),
             Noun(pgettext("noun", "books | many")),
@@ -138,7 +145,7 @@ def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
             Noun(pgettext("noun, kind of canasta", "samba")),
             Noun(pgettext("noun, kind of canasta", "wild")),
         )
-    if plays_bolivias(rules):
+    if bolivias:
         terms = terms._replace(
             sequence=Noun(pgettext("noun, kind of canasta", "escalera")),
             wild=Noun(pgettext("noun, kind of canasta", "bolivia")),

@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from canasta_desktop.session.people import owners
+from canasta_desktop.session.people import name_key, owners
 from canasta_desktop.words import common_text
+from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.session.seating import Seating
@@ -89,10 +90,18 @@ def perspective(terms: Terms, seat: int, people: Sequence[str]) -> Perspective:
     around = (seat, *others)
     by_place = common_text.SEATS_OF_FOUR
     places = dict(zip(around, by_place, strict=True)) if terms.players == len(by_place) else {}
-    names = [name if name.strip() and people.count(name) == 1 else places.get(at, name) for at, name in enumerate(people)]
+    names = [_called(at, people, places) for at in range(terms.players)]
     names[seat] = common_text.YOU
     sides = tuple(dict.fromkeys(terms.side_of[who] for who in around))
     return Perspective(seat, others, sides, terms.side_of, tuple(names), tuple(people))
+
+
+def _called(at: int, people: Sequence[str], places: Mapping[int, str]) -> str:
+    """The name of another seat: the player's own, if it has one that no other has; else its place, where places have names."""
+    name = people[at]
+    if name_key(name) and people.count(name) == 1:
+        return name
+    return places.get(at) or (name if name_key(name) else common_text.player_number(at + 1))
 
 
 def plain_perspective(terms: Terms, seat: int, people: Sequence[str]) -> Perspective:
@@ -105,7 +114,7 @@ def at_screen(terms: Terms, seatings: Sequence[Seating], seat: int) -> Perspecti
 
     A single human is called *You*; several are called by name, and the sides by their signs if the humans are on several.
     """
-    people = [who.name for who in seatings]
+    people = names_of(seatings)
     sitting = owners(seatings)
     if sitting == [seat]:
         return perspective(terms, seat, people)
@@ -117,4 +126,4 @@ def seen_by_screen(glance: Glance) -> Perspective:
     """The perspective of a saved game for everybody at this screen."""
     if glance.hidden:
         return at_screen(glance.view.terms, glance.seatings, glance.seat)
-    return perspective(glance.view.terms, glance.seat, [who.name for who in glance.seatings])
+    return perspective(glance.view.terms, glance.seat, names_of(glance.seatings))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +20,15 @@ from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.moves import Discard, Take
+from canasta_desktop.engine.moves import Discard, Meld, Move, Take
 from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.view import view
-from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.cards import rank_name, ranks_name
+from canasta_desktop.words.hints import hint_text, hint_to
 
 NAMES = ("You", "West", "North", "East")
 
@@ -61,6 +63,35 @@ def test_what_was_taken_with_the_pile_is_a_reason(known: dict[int, str], sentenc
     assert hint_text(reason(view(position, 0), parse_move("discard 9H")), NAMES) == sentence
 
 
+def unnamed(move: Move, said: str) -> list[str]:
+    """The ranks that a move plays from the hand, and what is said of it does not name."""
+    groups = move.groups if isinstance(move, Meld | Take) else ()
+    played = [card for group in groups for card in group.cards]
+    return [str(rank_name(card >> 2)) for card in played if not named(card >> 2, said)]
+
+
+def named(kind: int, said: str) -> bool:
+    return any(re.search(rf"\b{name}\b", said) for name in (str(rank_name(kind)), str(ranks_name(kind))))
+
+
+@pytest.mark.parametrize(
+    ("move", "given", "said"),
+    [
+        ("meld J:JS JH 5:5C Q:QS QH A:AD", {"melds": "JC JD JS JC 2H / 5S 5H 5D / QD QC QS / AS AH AC"},
+         "Meld two jacks to make a mixed canasta of jacks: 300 points. Meld the 5, two queens and the ace as well."),
+        ("take J:JS JH", {"phase": "draw", "pile": "4S JD", "melds": "JC JD JS JC"},
+         "Take the pile: its jack makes a natural canasta; you also get one more card. Meld two jacks as well."),
+    ],
+)  # fmt: skip
+def test_every_card_of_an_advised_move_is_named(move: str, given: dict[str, str], said: str) -> None:
+    position = board("5C JS JH QS QH AD 4C 7D 8D", **given)
+    played = parse_move(move)
+    assert is_legal(position, played)
+    why = reason(view(position, 0), played)
+    assert hint_to(played, why) == said
+    assert unnamed(played, hint_text(why)) or isinstance(played, Take)
+
+
 DEALS = [("classic", 4, 5), ("book", 2, 6), ("book", 3, 1), ("three-pack", 6, 1), ("samba", 4, 4), ("samba", 6, 4),
          ("bolivia", 4, 4), ("modern-american", 4, 4), ("modern-american", 2, 4), ("hand-and-foot", 4, 4),
          ("hand-and-foot", 3, 4)]  # fmt: skip
@@ -75,7 +106,9 @@ def test_every_move_of_a_deal_has_one_sentence_and_what_it_says_is_so(name: str,
         while position.phase != Phase.OVER:
             move, seat = choose(position, SKILLED), position.to_act
             told, next_seat = position.clone(), position.following[seat]
-            sentence = hint_text(reason(view(told, seat), move))
+            why = reason(view(told, seat), move)
+            sentence = hint_text(why)
+            assert unnamed(move, hint_to(move, why)) == []
             assert sentence.endswith(".")
             assert sentence[0].isupper()
             assert ". " not in sentence

@@ -211,3 +211,5 @@ def test_a_wild_discard_is_told_to_freeze() -> None:
     two, four = parse_cards("2S 4S")
     assert told(board("2S 4S 5S", others="6S 6H"), "discard 2S")[0] == events.Discarded(0, two, freezes=True)
     assert told(board("2S 4S 5S", others="6S 6H"), "discard 4S")[0] == events.Discarded(0, four, freezes=False)
+    frozen = board("2S 4S 5S", others="6S 6H", pile="JK 9H", frozen=True)
+    assert told(frozen, "discard 2S")[0] == events.Discarded(0, two, freezes=False), "it is frozen already"

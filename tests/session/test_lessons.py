@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
@@ -14,7 +14,7 @@ from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.company import PERSON
 from canasta_desktop.session.lessons.goals import Deed, deed_of, reached, solution
-from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER, NAMES, lesson
+from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER, NAMES, lesson, taught
 from canasta_desktop.session.lessons.run import OTHERWISE, LessonRun
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.archive import Archive
@@ -184,3 +184,13 @@ def test_solutions_are_found_without_the_data() -> None:
     found = solution(lesson("pile").steps[1].goal, position)
     assert found is not None
     assert not isinstance(found, Draw | Discard)
+
+
+def test_a_lesson_tells_the_refusals_that_it_or_an_earlier_one_has_taught() -> None:
+    assert taught("turn") == {Code.NOT_NOW}
+    for before, name in pairwise(CLASSIC):
+        assert taught(before) <= taught(name)
+    for name in NAMES:
+        goals = {step.goal.code for step in lesson(name).steps if step.goal.code}
+        assert goals <= taught(name)
+    assert taught("whole-deal") == taught("samba") == set(Code)

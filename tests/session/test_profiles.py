@@ -11,6 +11,7 @@ import pytest
 from helpers.error_texts import raises_with_text
 
 from canasta_desktop.session import toml_text
+from canasta_desktop.session.notices import NoticeCode
 from canasta_desktop.session.profiles import MOST, NAME, Profile, ProfileError, Profiles
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Settings, valid
@@ -35,6 +36,18 @@ def test_the_first_profile_is_made_of_the_settings(tmp_path: Path) -> None:
 def test_who_gave_no_name_is_you() -> None:
     people = Profiles(None, Settings())
     assert (people.current.key, name_of(people.current)) == ("you", "You")
+
+
+@pytest.mark.parametrize("name", ["You", "du", "Vous", " Você "])
+def test_two_people_are_never_both_called_you(name: str) -> None:
+    people = Profiles(None, Settings())
+    with pytest.raises(ProfileError) as refused:
+        people.make(name)
+    assert refused.value.code is NoticeCode.PROFILE_NAME_MISSING
+    people.make("Ana")
+    people.choose("ana")
+    people.follow(Settings(player_name=name), ["player_name"])
+    assert people.current.name == "Ana"
 
 
 def test_made_chosen_and_there_again(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import replay_text
+from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -222,7 +223,8 @@ def test_a_visitor_takes_over_a_bot_in_a_running_game(pages: Pages) -> None:
     sit = [widget for widget in scene.group.widgets if isinstance(widget, Button) and "Juno" in widget.label]
     assert len(sit) == 1
     pages.click(sit[0].box)
-    assert table.seatings[2] == Seating("Guest", "bear")
+    assert table.seatings[2] == Seating("", "bear")
+    assert names_of(table.seatings)[2] == "Player 2"
     assert table.is_human(2)
     field = next(widget for widget in scene.group.widgets if isinstance(widget, TextField))
     pages.click(field.box)

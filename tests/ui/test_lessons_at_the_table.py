@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +16,7 @@ from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.lessons.goals import Deed
-from canasta_desktop.session.lessons.lesson import CLASSIC, NAMES
+from canasta_desktop.session.lessons.lesson import CLASSIC, NAMES, taught
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import lessons_done
@@ -141,6 +142,36 @@ def test_a_discard_of_a_lesson_needs_no_second_press(pages: Pages) -> None:
     select(pages, scene, "7C")
     pages.key(pygame.K_x)
     assert run.at == 4
+
+
+def untaught(scene: TableScene) -> str | None:
+    """The reason that is shown, if it is one of the rules that the first lesson has not taught, or names what comes later."""
+    bubble = scene.overlay.bubble
+    if bubble is None or bubble.code in taught("turn"):
+        return None
+    later = re.search(r"open|froz|wild|natural|canasta|go out|partner|need", bubble.text)
+    return bubble.text if bubble.code is not None or later else None
+
+
+def test_the_first_lesson_refuses_only_by_what_it_has_taught(pages: Pages) -> None:
+    """Taking a pile that is not frozen, melding, asking: the panel says what to do, in no word that comes later."""
+    scene, run = begun(pages, "turn")
+    while not run.done:
+        wait(pages, run)
+        at, before = run.at, run.table.position.clone()
+        for cards in ("", "4S 4H", "6D", "4S 6D"):
+            for key in (pygame.K_t, pygame.K_m, pygame.K_a):
+                select(pages, scene, cards)
+                press(pages, run, key)
+                assert (run.at, run.table.position) == (at, before)
+                assert untaught(scene) is None
+            select(pages, scene, cards)
+            pages.click_at(scene.stage.layout.pile.center) if cards.count(" ") else None
+            assert untaught(scene) is None
+            said = {words.lesson_words(text) for text in (run.step.text, *run.step.wrong.values())}
+            assert scene.guide.said.text in said | {words.READ_ON} or scene.guide.said.text.startswith(words.OTHERWISE)
+        scene.actions.clear_all()
+        press(pages, run, pygame.K_RETURN if run.step.goal.deed is Deed.NEXT else pygame.K_h)
 
 
 def test_after_a_lesson_comes_the_next_one(pages: Pages) -> None:

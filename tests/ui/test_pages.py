@@ -9,11 +9,10 @@ from helpers.pages import click, key, pushed
 from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.engine.choices import ThreesSign
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
-from canasta_desktop.engine.scoring import SideScore, red_three_points
+from canasta_desktop.engine.scoring import HandCost, SideScore, red_three_points
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
@@ -21,12 +20,13 @@ from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
-from canasta_desktop.ui.pages.deal_score.parts import rows
+from canasta_desktop.ui.pages.deal_score.parts import elsewhere, rows
 from canasta_desktop.ui.pages.game_over.figures import awards, totals_chart
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.table.lineup import shown_names
 from canasta_desktop.words import common_text, daily_text, saved_games_text
 from canasta_desktop.words.score_text import deal_ended, how_long
 
@@ -142,6 +142,8 @@ def test_a_game_that_is_under_way_comes_first(app: App) -> None:
     first = scene.group.widgets[0]
     assert (first.label, first.kind) == (common_text.CONTINUE, "main")
     assert first.subtitle == "Classic: deal 2, Us 1,240, Them 1,445"
+    key(app, pygame.K_ESCAPE)  # nothing lies under the menu
+    assert app.top is scene
 
 
 # new game
@@ -189,7 +191,7 @@ def test_names_and_pictures_are_given_to_the_chosen_seat(app: App) -> None:
 
 
 def test_a_nameless_player_is_still_called_something(app: App) -> None:
-    assert [player.shown for player in app.games.lineup] == ["You", "Otto", "Juno", "Bea", "Ida", "Max"]
+    assert list(shown_names(app.games.lineup)) == ["You", "Otto", "Juno", "Bea", "Ida", "Max"]
 
 
 # score of a deal
@@ -411,7 +413,7 @@ def test_the_hands_that_were_left_can_be_seen(app: App) -> None:
     scene, result = score_of_a_deal(app, "classic", 4)
     assert {hand.seat for hand in scene.hands} == {0, 1, 2, 3}
     for side, totals in enumerate(result.sides):
-        assert sum(hand.cost for hand in scene.hands if hand.seat % 2 == side) == totals.hands
+        assert sum(hand.cost.hands for hand in scene.hands if hand.seat % 2 == side) == totals.hands
     key(app, pygame.K_h)
     assert scene.open_hands
     key(app, pygame.K_ESCAPE)
@@ -472,13 +474,15 @@ def test_a_tie_after_the_last_deal_is_played_off() -> None:
 
 @pytest.mark.parametrize(("rules", "players"), [("hand-and-foot", 5), ("modern-american", 4), ("samba", 6)])
 def test_hands_and_feet_on_the_sheet_cost_what_the_score_says(app: App, rules: str, players: int) -> None:
+    """Line by line: what is left in hand, red 3s of a foot, penalties for many of a rank."""
     scene, result = score_of_a_deal(app, rules, players)
     table = scene.table
-    side_of, lost = table.game.terms.side_of, preset(rules).threes_sign is ThreesSign.ALWAYS
+    side_of = table.game.terms.side_of
     for side, booked in enumerate(result.sides):
-        threes = booked.red_threes - red_three_points(table.position, side) if lost else 0
-        cost = sum(hand.cost for hand in scene.hands if side_of[hand.seat] == side)
-        assert cost == booked.hands + booked.held + threes
+        costs = [hand.cost for hand in scene.hands if side_of[hand.seat] == side]
+        assert sum(cost.hands for cost in costs) == booked.hands
+        assert sum(cost.held for cost in costs) == booked.held
+        assert sum(cost.red_threes for cost in costs) + red_three_points(table.position, side) == booked.red_threes
     assert any(hand.foot for hand in scene.hands) == (rules == "hand-and-foot")
 
 
@@ -497,3 +501,9 @@ def test_awards_of_further_games_are_called_as_in_their_rules() -> None:
     results = played((score(100, 0, natural=500), score(0, 0), 0))
     told = awards(results, names, (0, 1, 0, 1), ("Us", "Them"), preset("hand-and-foot"))
     assert ("1", "clean book") in [(award.figure, award.words) for award in told]
+
+
+def test_what_a_hand_costs_in_other_lines_of_the_sheet_is_said_under_its_points() -> None:
+    assert elsewhere(HandCost(-260, -200, 0), preset("hand-and-foot")) == ["Red threes: −200"]
+    assert elsewhere(HandCost(-40, 0, -1500), preset("modern-american")) == ["Held aces and sevens: −1,500"]
+    assert elsewhere(HandCost(-40, 0, 0), preset("classic")) == []

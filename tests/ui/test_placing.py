@@ -106,7 +106,8 @@ def test_a_window_that_is_closed_twice_keeps_what_it_kept(tmp_path: Path) -> Non
     [
         ((0, 0, 1920, 1040), None, (1440, 780)),
         ((0, 0, 3840, 2160), None, (2880, 1620)),
-        ((0, 0, 1366, 728), None, (1024, 600)),
+        ((0, 0, 1366, 728), None, (1280, 720)),  # no smaller than that where the screen has room
+        ((0, 0, 1280, 700), None, (1024, 600)),
         ((0, 0, 3440, 1440), None, (2160, 1080)),  # very wide: twice its height at most
         ((0, 0, 1080, 1920), None, (1024, 608)),  # upright: not a tower
         ((0, 0, 1920, 1040), (5120, 2880), (1920, 1040)),

@@ -11,7 +11,7 @@ from helpers.pages import Pages, top_of
 
 from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.notation import parse_move
-from canasta_desktop.session.practice.question import NO, YES, Question, questions
+from canasta_desktop.session.practice.question import NO, YES, Question, Topic, questions
 from canasta_desktop.session.practice.rating import FIRST, Answered, rating_of
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store import catalogue
@@ -20,8 +20,9 @@ from canasta_desktop.ui.app import learning
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.practice import PracticeScene
 from canasta_desktop.ui.table.model.intents import Proposal
+from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.words import lessons_text, practice_text
+from canasta_desktop.words import lessons_text, practice_text, turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,6 +108,26 @@ def test_whether_one_can_go_out_is_answered_by_yes_or_no(
     assert scene.guide.said.text.startswith("Right! " + word.capitalize())
     assert bool(scene.guide.said.cards) == (word == YES)
     assert run.table.moves == []
+
+
+def test_a_question_does_not_answer_itself(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither turn line and buttons nor what is said of them differ between questions whose answer is yes and no."""
+    asked = [one for one in questions() if one.by_solver]
+    bound = [one for one in asked if one.position.get("turn", {}).get("permission")]
+    told: dict[str, set[object]] = {YES: set(), NO: set()}
+    for one in [*bound[:4], *(next(one for one in asked if one.answer == word and one not in bound) for word in (YES, NO))]:
+        monkeypatch.setattr(learning.rating, "next_question", lambda *_, one=one: one)
+        pages.app.learning.next_question()
+        scene, _ = question(pages)
+        advice = scene.stage.advice
+        assert advice is not None
+        scene.actions.act(Command.ASK)
+        assert scene.overlay.bubble is None
+        assert scene.guide.said.text == practice_text.YES_OR_NO
+        off = {state for command, state in advice.button_states.items() if command not in (Command.SORT, Command.UNDO)}
+        told[one.answer].add((advice.title, advice.sentence, frozenset(off), scene.actions.not_now()))
+    asks = practice_text.TOPICS[Topic.CAN_GO_OUT]
+    assert told[YES] == told[NO] == {(turn_text.YOUR_TURN, asks, frozenset({"off"}), asks)}
 
 
 @pytest.mark.usefixtures("by_moves")

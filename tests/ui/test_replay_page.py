@@ -32,6 +32,7 @@ from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.replay.move_list import MoveRow
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.replay.playback import PACE, SPEEDS
+from canasta_desktop.ui.table.paint.middle import dead_row
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import replay_text
 
@@ -366,6 +367,37 @@ def test_another_deal_of_the_game_is_chosen_by_key_and_button(pages: Pages) -> N
     assert scene.playback.replay.deal == 1
 
 
+def test_the_buttons_to_other_deals_stay_where_they_are_whatever_is_shown(pages: Pages) -> None:
+    scene = shown(pages)
+
+    def boxes() -> list[object]:
+        tips = replay_text.DEAL_BEFORE, replay_text.DEAL_AFTER
+        return [next(w.box for w in scene.group.widgets if getattr(w, "tip", "") == tip) for tip in tips]
+
+    before = boxes()
+    pages.click(before[1])
+    assert scene.playback.replay.deal == 2
+    assert boxes() == before
+    for _ in range(5):
+        pages.key(pygame.K_v)
+        assert boxes() == before
+    pages.click(before[0])
+    assert scene.playback.replay.deal == 1
+
+
+def test_a_row_that_was_pressed_stays_under_the_pointer(pages: Pages) -> None:
+    scene = shown(pages)
+    scene.playback.jump(scene.playback.replay.last // 2)
+    pages.settle()
+    view, t = scene.list.scroll, pages.app.scale.t
+    for _ in range(3):
+        row = next(r for r in move_rows(scene) if r.box.y > view.offset + 20 and r.last != scene.playback.at)
+        y = row.box.y - view.offset
+        pages.click_at((round((view.view.x + 60) * t), round((view.view.y + y + row.box.h / 2) * t)))
+        assert scene.playback.at == row.last
+        assert scene.list.current.box.y - view.offset == pytest.approx(y)
+
+
 def test_a_deal_that_does_not_hold_together_is_one_sentence(pages: Pages) -> None:
     import msgspec
 
@@ -507,3 +539,18 @@ def in_the_list(scene: ReplayScene, fault: str) -> bool:
 
 def test_the_names_of_a_records_bots_are_known() -> None:
     assert {who.bot for who in replays.seated(records()[0])} == {"heuristic"}
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 100), ((1024, 600), 200), ((1366, 768), 100)])
+def test_the_closed_ranks_have_room_in_the_middle(size: tuple[int, int], text: int) -> None:
+    with Pages(size) as pages:
+        pages.app.preferences.change("text_size", text)
+        scene = shown(pages, "modern-american")
+        closed = 0
+        for at in range(0, scene.playback.replay.last + 1, 4):
+            scene.playback.jump(at)
+            for row in dead_row(scene.furniture.middle):
+                closed += 1
+                assert scene.stage.layout.middle.contains(row.rect.inflate(-4, -4))
+                assert not row.rect.colliderect(scene.stage.layout.pile)
+        assert closed

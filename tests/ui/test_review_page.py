@@ -183,3 +183,34 @@ def test_leaving_the_page_stops_thinking(pages: Pages) -> None:
     reviewing: Reviewing = scene.reviewing
     pages.app.pop()
     assert not reviewing.running
+
+
+def test_the_buttons_from_mark_to_mark_stay_under_the_pointer(pages: Pages) -> None:
+    scene = shown(pages, EveryThird(), review=True)
+    finish(pages, scene)
+    pages.key(pygame.K_PERIOD)
+    boxes, moves = [], []
+    for _ in range(3):
+        button = next(widget for widget in scene.group.widgets if widget.tip == review_text.MARK_AFTER)
+        boxes.append(button.box)
+        pages.click(boxes[0])
+        moves.append(scene.playback.at)
+    assert boxes == [boxes[0]] * 3
+    assert moves == list(scene.reviewing.review.marked)[1:4]
+
+
+def test_the_list_of_costly_moves_does_not_grow_under_the_pointer(pages: Pages) -> None:
+    scene = shown(pages, EveryThird(), review=True)
+    while not scene._review_panel._listed:
+        pages.settle(1)
+    before = [(row.label, row.box) for row in scene._review_panel._listed]
+    over = pages.point(before[0][1])
+    pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=over, rel=(0, 0), buttons=(0, 0, 0)))
+    finish(pages, scene)
+    assert scene.reviewing.review.complete
+    assert [(row.label, row.box) for row in scene._review_panel._listed] == before
+    pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    pages.settle(2)
+    grown = scene._review_panel._listed
+    assert len(grown) > len(before)
+    assert abs(grown[0].box.y - before[0][1].y) < 0.1

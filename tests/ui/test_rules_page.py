@@ -11,11 +11,13 @@ from helpers.pages import Pages, pages_fixture
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.ui.draw.pen import Box
+from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Ruler
 from canasta_desktop.ui.kit.widgets import Choice, IndexRow
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
+from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_links import sentence_of, sentences
 from canasta_desktop.words.rule_values import RELATED, house_chapters, values
 from canasta_desktop.words.rulebook import CHAPTER_OF, SPECIAL, rulebook
@@ -219,6 +221,17 @@ def test_a_click_on_a_chapter_opens_it(pages: Pages) -> None:
     row = [w for w in page.group.widgets if isinstance(w, IndexRow)][7]
     pages.click(row.box)
     assert page.chapters[page.chapter].key == "pile"
+
+
+def test_a_search_finds_what_is_shown_titles_and_typographic_signs_too(pages: Pages) -> None:
+    assert hits("You don’t have to draw. The side needs 1\u202f500 points – no less.", "don't") == 1
+    assert hits("You don't have to draw.", "don’t") == 1
+    assert hits("The side needs 1\u202f500 points – no less.", "1 500 points - no") == 1
+    page = rules_page(pages)
+    for at, chapter in enumerate(page.chapters):
+        page._find(chapter.title)
+        assert page._hits(at)
+        assert not any(part.words == words.NOT_FOUND for part in page._tree.walk() if isinstance(part, Text))
 
 
 def test_slash_leads_to_the_search_and_is_not_typed(pages: Pages) -> None:

@@ -24,6 +24,7 @@ from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.glance import glance
 from canasta_desktop.ui.app.window import App, RunOptions
+from canasta_desktop.ui.kit.elements import Paragraph, Text
 from canasta_desktop.ui.kit.undo_page import STANDS_MS, UndoBar
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.crash import CrashScene
@@ -219,7 +220,7 @@ def test_rows_are_chosen_searched_ordered_and_named_by_keys(tmp_path: Path) -> N
         window.key(pygame.K_HOME)
         assert scene.list.chosen == 0
         window.key(pygame.K_SLASH, "/")
-        window.type("bea")
+        window.type("against")
         assert names(scene) == ["Against Bea"]
         window.key(pygame.K_ESCAPE)
         assert len(names(scene)) == 3
@@ -235,6 +236,23 @@ def test_rows_are_chosen_searched_ordered_and_named_by_keys(tmp_path: Path) -> N
         assert chosen.name.endswith("r")
         window.settle()
         assert catalogue.look(window.app.data.archive, chosen.game)[0].name == chosen.name  # type: ignore[index]
+
+
+def test_the_search_finds_every_text_that_a_row_shows(tmp_path: Path) -> None:
+    fill(tmp_path, "Kitchen", "Tuesday")
+    with opened(tmp_path) as window:
+        scene = list_of(window)
+        for place in range(2):
+            scene.shelf.look(place)
+        row = next(scene.list.row(at) for at in range(2) if scene.shelf[at].name == "Kitchen")
+        shown = [part.words for part in row.walk() if isinstance(part, Text | Paragraph) and part.words]
+        assert len(shown) > 4
+        for said in shown:
+            scene._arrange(said, by_name=False)
+            assert "Kitchen" in names(scene), said
+        for absent in ("Samba", "Practice", "xyz"):
+            scene._arrange(absent, by_name=False)
+            assert names(scene) == []
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1200, 750), (1600, 981)])

@@ -7,6 +7,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
+import pygame
 import pytest
 from helpers.at_spi import heard, missing
 
@@ -135,6 +136,30 @@ def test_messages_of_one_frame_are_joined(window: Window) -> None:
     window.run(50)
     assert len(told) == 1
     assert "Your turn" in told[0]
+
+
+def test_a_message_follows_the_focus_in_an_update_of_its_own(window: Window) -> None:
+    """A screen reader breaks off what it says when the focus moves: a message that came before the focus was not heard."""
+    window.position("KC 4S 5S 6S", phase="play")
+    reader = attached(window.app, Adapter())
+    told: list[tuple[str, int]] = []
+    reader._live = lambda said, *, urgent: told.append((said, reader._adapter.updates)) or Kit()  # type: ignore[method-assign]
+    reader._activated()
+    window.run(100)
+    told.clear()
+    before, focus = reader._adapter.updates, reader._focus
+    window.key(pygame.K_RIGHT)
+    window.app.tell("The king is the dearest card.")
+    window.run(16)
+    window.key(pygame.K_RIGHT)
+    window.app.tell("Four cards.")
+    window.app.step(1, [])
+    moved = reader._focus
+    assert moved != focus
+    window.run(100)
+    assert reader._focus == moved
+    assert [said for said, _ in told] == ["The king is the dearest card.", "Four cards."]
+    assert told[0][1] > before
 
 
 def test_without_a_bus_there_is_no_adapter_and_no_thread(monkeypatch: pytest.MonkeyPatch, app: App) -> None:

@@ -21,6 +21,7 @@ from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import RunOptions
+from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.debouncer import LONGEST_MS, PAUSE_MS, Debouncer
 from canasta_desktop.ui.kit.widgets import TextField
 from canasta_desktop.ui.pages.profiles import ProfilesScene
@@ -210,3 +211,48 @@ def test_what_was_composed_is_gone_with_the_focus(pages: Pages) -> None:
     group = pages.app.top.group
     group.set(group.widgets, None)
     assert (named.shown(), named.composing) == (named.words, False)
+
+
+def test_all_of_a_text_is_selected_copied_cut_and_typed_over(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[str] = []
+    monkeypatch.setattr(clipboard, "put", lambda text: held.append(text) or True)
+    monkeypatch.setattr(clipboard, "get", lambda: held[-1])
+    pages.type(NAME)
+    for mod in (pygame.KMOD_CTRL, pygame.KMOD_META):
+        pages.key(pygame.K_a, "\x01", mod)
+        assert field(pages).whole
+    pages.key(pygame.K_c, "\x03", pygame.KMOD_CTRL)
+    assert (held, field(pages).words) == ([NAME], NAME)
+    pages.type("Bo")
+    assert field(pages).words == "Bo"
+    pages.key(pygame.K_a, "\x01", pygame.KMOD_CTRL)
+    pages.key(pygame.K_x, "\x18", pygame.KMOD_CTRL)
+    assert (held, field(pages).words) == ([NAME, "Bo"], "")
+    pages.key(pygame.K_v, "\x16", pygame.KMOD_CTRL)
+    assert field(pages).words == "Bo"
+    for key, caret in ((pygame.K_LEFT, 0), (pygame.K_RIGHT, 2), (pygame.K_HOME, 0), (pygame.K_END, 2)):
+        pages.key(pygame.K_a, "\x01", pygame.KMOD_CTRL)
+        pages.key(key)
+        assert (field(pages).whole, field(pages).caret) == (False, caret)
+    for key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+        pages.type("Bo")
+        pages.key(pygame.K_a, "\x01", pygame.KMOD_CTRL)
+        pages.key(key)
+        assert field(pages).words == ""
+
+
+def test_the_text_of_a_new_field_is_selected_and_so_is_one_that_tab_leads_to(pages: Pages) -> None:
+    page = pages.app.top
+    assert isinstance(page, ProfilesScene)
+    page.make()
+    assert field(pages).words == "Player 2"
+    assert field(pages).whole
+    pages.type("Ida")
+    assert field(pages).words == "Ida"
+    pages.click(field(pages).box)
+    assert not field(pages).whole
+    pages.key(pygame.K_TAB)
+    pages.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert field(pages).whole
+    pages.type("Bo")
+    assert field(pages).words == "Bo"

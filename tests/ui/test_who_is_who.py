@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from helpers.languages import spoken
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.ui.table.lineup import BOTS, SIX, changed, seatings, shown_names
-from canasta_desktop.words.perspective import at_screen, perspective
+from canasta_desktop.words.people_text import names_of
+from canasta_desktop.words.perspective import at_screen, perspective, plain_perspective
 
 PEOPLE = ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")
 TABLES = [(name, s.players) for name in ALL_PRESETS for s in preset(name).seatings]
@@ -83,6 +85,33 @@ def test_nameless_humans_are_told_apart() -> None:
     two = changed(SIX, 2, human=True, name="")
     assert shown_names(two[:4]) == ("Player 1", "Otto", "Player 2", "Bea")
     assert [who.bot for who in seatings(two[:4])] == [None, f"{USUAL_LEVEL}+bold", None, f"{USUAL_LEVEL}+cautious"]
+
+
+@pytest.mark.parametrize(("rules", "players"), TABLES)
+def test_nobody_but_who_looks_is_called_you(rules: str, players: int) -> None:
+    """Games that are saved hold *You* as the name of a person without one, in the language of their time."""
+    for said in ("You", "", "Du", " tú "):
+        seats = [Seating(said, "fox"), *(Seating(name, "owl", "heuristic") for name in PEOPLE[1:players])]
+        for looks in range(1, players):
+            both = [replace(who, bot=None if at in (0, looks) else who.bot) for at, who in enumerate(seats)]
+            seen = perspective(terms(preset(rules), players), looks, names_of(both))
+            assert seen.names.count("You") == 1
+            assert seen.names[looks] == "You"
+            assert "You" not in at_screen(terms(preset(rules), players), both, looks).names
+            assert all(names_of(both))
+
+
+def test_a_person_without_a_name_is_called_so_in_the_language_in_use() -> None:
+    seats = [Seating("You", "fox"), Seating("Otto", "owl", "heuristic"), Seating("", "bear")]
+    with spoken("de"):
+        assert names_of(seats[:2]) == ("Du", "Otto")
+        assert names_of(seats) == ("Spieler 1", "Otto", "Spieler 2")
+        assert plain_perspective(terms(preset("book"), 3), 0, names_of(seats)).names == names_of(seats)
+    assert names_of(seats[:2]) == ("You", "Otto")
+
+
+def test_what_a_table_keeps_of_a_person_without_a_name_is_no_word_of_the_program() -> None:
+    assert [who.name for who in seatings(SIX[:4])] == ["", "Otto", "Juno", "Bea"]
 
 
 def test_a_picture_is_swapped_and_never_double() -> None:

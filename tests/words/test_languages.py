@@ -11,13 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.languages import spoken as in_language
 from helpers.scripts import script
 
 from canasta_desktop.engine.notation import parse_card
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.people import YOU_IN_EVERY_LANGUAGE
 from canasta_desktop.session.settings import LANGUAGES
 from canasta_desktop.words import (
     catalogue,
+    common_text,
     dates,
     hotkeys,
     melds,
@@ -71,6 +74,14 @@ def translated(making: ModuleType, language: str) -> Any:
 def test_the_settings_offer_every_language_by_its_own_name() -> None:
     assert set(LANGUAGES) - {"system"} == set(catalogue.offered())
     assert list(settings_text.LANGUAGES) == list(LANGUAGES)
+
+
+def test_what_a_person_without_a_name_is_called_is_known_in_every_language() -> None:
+    called = set()
+    for language in catalogue.offered():
+        with in_language(language):
+            called.add(common_text.YOU.casefold())
+    assert called == YOU_IN_EVERY_LANGUAGE
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -13,6 +13,7 @@ import msgspec
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.notation import cards_text, parse_cards, parse_move
 from canasta_desktop.engine.position_writing import write_position
+from canasta_desktop.engine.reasons import Code
 from canasta_desktop.session.lessons.goals import Goal  # noqa: TC001 - msgspec reads the annotations
 
 if TYPE_CHECKING:
@@ -59,7 +60,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson. `learned` says in a line what it taught; `draws` are the next cards of the stock, the first one first."""
+    """A lesson. `learned` says in a line what it taught; `draws` are the next cards of the stock, the first one first.
+
+    `teaches`: the refusals of the rules that the learner understands from this lesson on.
+    """
 
     title: str
     summary: str
@@ -67,6 +71,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any]
     steps: tuple[Step, ...] = msgspec.field(name="step")
     draws: str = ""
+    teaches: tuple[Code, ...] = ()
 
     def begin(self) -> Position:
         """The position that the lesson begins with. Cards that it does not name are always the same. Raises NotationError."""
@@ -78,6 +83,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for card in wanted:
             stock.remove(card)
         return read_position({**document, "stock": cards_text([*wanted, *stock])})
+
+
+@cache
+def taught(name: str) -> frozenset[Code]:
+    """The refusals that the learner understands in a lesson: those of this one and of the ones before; at the end all."""
+    if name not in CLASSIC[:-1]:
+        return frozenset(Code)
+    return frozenset(code for before in CLASSIC[: CLASSIC.index(name) + 1] for code in lesson(before).teaches)
 
 
 @cache

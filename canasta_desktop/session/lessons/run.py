@@ -9,7 +9,7 @@ from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.session.company import PERSON, with_company
 from canasta_desktop.session.lessons.goals import Deed, deed_of, reached, solution
-from canasta_desktop.session.lessons.lesson import lesson
+from canasta_desktop.session.lessons.lesson import lesson, taught
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.table import Table
 
@@ -54,7 +54,7 @@ class LessonRun:
 
     def __init__(self, name: str, person: Seating) -> None:
         self.name = name
-        self.lesson = lesson(name)
+        self.lesson, self._taught = lesson(name), taught(name)
         self._thinker = ScriptThinker()
         position = self.lesson.begin()
         seats = with_company(Seating(person.name, person.avatar), "novice", position.terms.players)
@@ -62,6 +62,8 @@ class LessonRun:
         self.at = 0
         self.said = ""
         """What is said to the last move, where it was not what the step asks for."""
+        self.objects = False
+        """Whether the last move was another than the step asks for, and the step has no words for it."""
         self._points: dict[int, int] = {}  # by step, where the game stood when the learner came to it
 
     @property
@@ -104,18 +106,25 @@ class LessonRun:
         step = self.step
         if step is None or step.goal.deed is Deed.DEAL_OVER or reached(step.goal, self.table.position, move):
             return True
-        self.said = step.wrong.get(deed_of(move)) or step.wrong.get(OTHERWISE, "")
+        self._object(step.wrong.get(deed_of(move)) or step.wrong.get(OTHERWISE, ""))
         return False
+
+    def _object(self, words: str) -> None:
+        self.said, self.objects = words, not words
 
     def play(self, move: Move) -> Refusal | None:
         """Make the learner's move that was accepted; answers why not where it is illegal."""
         step, before = self.step, self.table.position.clone()
         why = self.table.play(PERSON, move)
         if why is None:
-            self.said = ""
+            self._clear()
             if step is not None and step.goal.deed is not Deed.DEAL_OVER and reached(step.goal, before, move):
                 self._advance(step)
         return why
+
+    def tells(self, code: Code) -> bool:
+        """Whether the reason has been taught; of any other the step says what to do instead."""
+        return code in self._taught
 
     def refused(self, code: Code) -> None:
         """The rules have refused what the learner tried."""
@@ -124,8 +133,10 @@ class LessonRun:
             return
         if step.goal.deed is Deed.REFUSED and step.goal.code == code:
             self._advance(step)
-        else:
+        elif self.tells(code):
             self.said = step.wrong.get(code, "")
+        else:
+            self._object(step.wrong.get(code) or step.wrong.get(OTHERWISE, ""))
 
     def go_on(self) -> bool:
         """*Next*: the learner has read a step that asks for nothing else; whether that was so."""
@@ -151,8 +162,11 @@ class LessonRun:
             return None
         return self.table.refusal(PERSON, step.shown)
 
+    def _clear(self) -> None:
+        self.said, self.objects = "", False
+
     def _advance(self, step: Step) -> None:
-        self.said = ""
+        self._clear()
         self._thinker.script = step.script
         self.at += 1
         self._points.pop(self.at, None)
@@ -167,7 +181,7 @@ class LessonRun:
         if not self.can_go_back:
             return False
         self.at -= 1
-        self.said = ""
+        self._clear()
         self._thinker.script = []
         point = self._points[self.at]
         if point != self.table.point:

@@ -82,8 +82,13 @@ class QuestionRun:
         """Make a move. None is accepted, so none is made while a question is asked."""
         return self.table.play(PERSON, move)
 
+    def tells(self, code: Code) -> bool:  # noqa: ARG002  whatever the reason is
+        """Not while yes or no is asked for, which the reason could tell."""
+        return not self.question.by_solver or self.right is not None
+
     def refused(self, code: Code) -> None:
         """What the rules refuse is no answer."""
+        self.insists = not self.tells(code)
 
     @property
     def cost(self) -> float | None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.bots.process.analyst import Inquiry
-from canasta_desktop.engine.scoring import hand_cost
+from canasta_desktop.engine.scoring import HandCost, hand_cost
 from canasta_desktop.session.analysis import HINT
 from canasta_desktop.session.cautions import caution
 from canasta_desktop.session.people import humans, next_to_look, owners
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 class HandLeft(NamedTuple):
-    """What a seat held when the deal ended: its cards, those of a foot that was not picked up, what they cost (0 or less)."""
+    """What a seat held when the deal ended: its cards, those of a foot that was not picked up, and what they cost."""
 
     seat: int
     cards: tuple[Card, ...]
     foot: tuple[Card, ...]
-    cost: int
+    cost: HandCost
 
 
 class TableViewer(Viewer):

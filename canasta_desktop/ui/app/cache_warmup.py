@@ -61,6 +61,7 @@ class CacheWarmup:
         from canasta_desktop.ui.table.lineup import seatings
         from canasta_desktop.ui.table.paint.controls import Controls
         from canasta_desktop.ui.table.paint.furniture import Furniture
+        from canasta_desktop.words.people_text import names_of
         from canasta_desktop.words.perspective import perspective
 
         try:
@@ -71,7 +72,7 @@ class CacheWarmup:
         people = seatings(app.games.lineup[: app.games.players])
         table = Table(rules, [replace(sitting, bot=USUAL_LEVEL) for sitting in people], seed=1)
         table.deal()
-        who = perspective(table.game.terms, 0, [sitting.name for sitting in people])
+        who = perspective(table.game.terms, 0, names_of(people))
         stage = Stage(who, tuple(people), TableViewer(table).view(), app.scale)
         stage.model.deal_out(dealing=True)
         stage.settle()

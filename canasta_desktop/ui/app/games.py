@@ -11,6 +11,7 @@ from canasta_desktop.session.welcome import level_for
 from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seatings, with_human
 from canasta_desktop.words import saved_games_text
 from canasta_desktop.words.notices import error_text, notice_text
+from canasta_desktop.words.people_text import names_of
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class Games:
             self.leave_for_practice()
         self.table, self.history = table, history
         table.listen(self._app.sound.hear)
-        names = [who.name for who in table.seatings]
+        names = names_of(table.seatings)
         humans = [table.is_human(seat) for seat in range(len(names))]
         name = saved_games_text.table_name(rules_title(table.rules), names, humans)
         self.autosave = Autosave(self._app.data.archive, table, name, game, lambda notice: self._app.tell(notice_text(notice)))

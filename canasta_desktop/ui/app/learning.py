@@ -16,7 +16,6 @@ from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import medals_text, practice_text
-from canasta_desktop.words.profiles_text import name_of
 
 if TYPE_CHECKING:
     from canasta_desktop.session.medals import Medal
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 def person_seating(app: OwnWindow) -> Seating:
     """The seat of the profile in use."""
     person = app.data.profiles.current
-    return Seating(name_of(person), person.avatar)
+    return Seating(person.name, person.avatar)
 
 
 class Learning:

@@ -24,6 +24,8 @@ HEADLESS: Final = ("dummy", "offscreen")
 """Video drivers without a screen, which accept windows of every size."""
 _BARE_SIZE: Final = (1280, 720)
 """Inner size in px where none is remembered and there is no screen."""
+_FIRST_SIZE: Final = (1280, 720)
+"""Inner size in px that a new window has at least, where the screen has room for it."""
 _SHARE: Final = 0.75
 """Size of a new window, as a fraction of the width and height of the usable screen."""
 _WIDEST: Final = 2.0
@@ -72,12 +74,17 @@ def area_of(corner: Point | None, screens: list[Area]) -> Area | None:
 
 
 def start_size(wanted: Point | None, area: Area | None) -> Point:
-    """The inner size to begin with: as remembered, or a share of the screen; not larger than `area`, nor below the least."""
+    """The inner size to begin with: as remembered, or a share of the screen and at least the size of a first window.
+
+    It is not larger than `area`, nor below the least.
+    """
     if area is None:
         width, height = wanted or _BARE_SIZE
     elif wanted is None:
         width, height = round(area[2] * _SHARE), round(area[3] * _SHARE)
         width, height = min(width, round(height * _WIDEST)), min(height, max(round(width * _TALLEST), SMALLEST_WINDOW[1]))
+        if area[2] >= _FIRST_SIZE[0] and area[3] >= _FIRST_SIZE[1]:
+            width, height = max(width, _FIRST_SIZE[0]), max(height, _FIRST_SIZE[1])
     else:
         width, height = min(wanted[0], area[2]), min(wanted[1], area[3])
     return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])

@@ -88,6 +88,8 @@ class ScreenReader:
         self._shown: Node | None = None
         self._message: tuple[int, str, bool] | None = None
         self._messages = 0
+        self._focus = 0
+        """The number of the node that was told to have the focus."""
         self._standing: tuple[object, ...] = ()
 
     def begin(self) -> None:
@@ -189,7 +191,10 @@ class ScreenReader:
         made: list[tuple[int, Any]] = []
         children = self._add(root, made)
         focus = next((number for number, node in self._nodes.items() if node.focused), _ROOT)
-        if self._message is not None:
+        moved, self._focus = focus != self._focus, focus
+        if moved and self._message is not None:
+            _wake()  # with the next update: a screen reader breaks off what it says when the focus moves
+        elif self._message is not None:
             number, said, urgent = self._message
             self._message = None
             made.append((number, self._live(said, urgent=urgent)))

@@ -146,6 +146,7 @@ class PageScene(TreeScene):
         after = self.focused
         if isinstance(before, TextField) and isinstance(after, TextField):
             after.caret = min(before.caret, len(after.words))
+            after.whole = before.whole and before.words == after.words
         self.invalidate()
 
     def _placed(self) -> Sequence[Widget]:
@@ -185,6 +186,7 @@ class PageScene(TreeScene):
         """Focus a widget, and scroll it into view."""
         if widget in self.group.widgets:
             self.group.set(self.group.widgets, self.group.widgets.index(widget))
+            widget.arrive()
             self.show(widget)
         self.invalidate()
 

@@ -26,6 +26,7 @@ from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.table.window import GameWindow, PageName, PausePage
 from canasta_desktop.words import common_text
+from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -78,7 +79,7 @@ class CurtainScene(PageScene):
         self, app: GameWindow, seatings: Sequence[Seating], seat: int, on_ready: Callable[[], None], why: Handover
     ) -> None:
         super().__init__(app)
-        self.seatings = tuple(seatings)
+        self.seatings, self.names = tuple(seatings), names_of(seatings)
         self.seat = seat
         self.why = why
         self._on_ready = on_ready
@@ -155,7 +156,9 @@ class CurtainScene(PageScene):
         edge = (DARK.brass, 3.0, 1.0) if on else (_PLATE_EDGE, 1.3, 0.7)
         said = [Text(way, Role.SMALL, SECOND, Weight.REGULAR, line=26, lines=None) for way in self._does(seat)]
         one_line = (way.sized(wide=Span(self.words_width(way.words, Role.SMALL, Weight.REGULAR))) for way in said[:-1])
-        names = Column(Text(who.name, 24, DARK.text, Weight.BOLD, line=38, cut=True), Either(*one_line, said[-1]), grow=1)
+        names = Column(
+            Text(self.names[seat], 24, DARK.text, Weight.BOLD, line=38, cut=True), Either(*one_line, said[-1]), grow=1
+        )
 
         def plate(face: float) -> Element:
             picture = portrait(who.avatar, face, self.why.signs[seat])
@@ -178,7 +181,7 @@ class CurtainScene(PageScene):
     def _sentence(self) -> str:
         """Why the screen goes on, and that nothing shows."""
         why = self.why
-        name = self.seatings[why.before].name if why.before is not None else ""
+        name = self.names[why.before] if why.before is not None else ""
         return {
             Cause.ANSWER: common_text.curtain_asks(name),
             Cause.TURN: common_text.curtain_turn(name),
@@ -208,7 +211,7 @@ class CurtainScene(PageScene):
 
     @property
     def _pass_to(self) -> str:
-        return common_text.pass_to(self.seatings[self.seat].name)
+        return common_text.pass_to(self.names[self.seat])
 
     def _paint_title(self, pen: Pen, b: Box) -> None:
         title, size = self._pass_to, _TITLE * b.h

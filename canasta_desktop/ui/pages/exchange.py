@@ -20,7 +20,6 @@ from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.table.lineup import SIX, seatings
 from canasta_desktop.ui.table.window import GameWindow, ImportingPage, ReplayPage
-from canasta_desktop.words import common_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.saved_games_text import game_of_file
@@ -70,7 +69,7 @@ def paste_position(app: GameWindow) -> str:
 def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
     """The line-up at a practice table: the first person plays `human`, bots play the rest."""
     sat = seatings(app.games.lineup[:players])
-    me = next((who for who in sat if who.bot is None), Seating(common_text.YOU, SIX[0].avatar))
+    me = next((who for who in sat if who.bot is None), Seating("", SIX[0].avatar))
     others = [who for who in sat if who is not me]
     bot = next((who.bot for who in others if who.bot), USUAL_LEVEL)
     found = [Seating(who.name, who.avatar, who.bot or bot) for who in others[: players - 1]]

@@ -222,9 +222,7 @@ class MenuScene(PageScene):
             self.resume()
 
     def back(self) -> None:
-        """Esc goes back to a game that is under way."""
-        if self.app.games.table is not None and self._waiting and self._waiting.game is None:
-            self._continue()
+        """Esc does nothing: nothing lies under the menu."""
 
     def resize(self) -> None:
         """Place everything anew; other cards may be wanted."""

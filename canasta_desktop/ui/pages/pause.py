@@ -20,7 +20,8 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.ui.table.window import GameWindow, LeavingPage, PageName, RulesPage
-from canasta_desktop.words import common_text, hotkeys, keys_text, profiles_text, replay_text
+from canasta_desktop.words import common_text, hotkeys, keys_text, replay_text
+from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -140,31 +141,34 @@ class LeavingScene(SheetPage):
 
     def _person(self, seat: int) -> Element:
         who, side = self.table.seatings[seat], self.table.game.terms.side_of[seat]
-        name: Element = Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True)
+        name: Element = Text(self._name(seat), Role.HEAD, weight=Weight.BOLD, line=60, cut=True)
         if seat in self._visitors:
-            call, hint = partial(self._call, seat), profiles_text.GUEST
-            given = "" if who.name == hint else who.name
-            field = TextField(given, call, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
+            call, hint = partial(self._call, seat), self._name(seat)
+            field = TextField(who.name, call, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
             name = Padding(field.sized(high=48), y=6, grow=1)
         return Column(Row(face(who.avatar, 44, side).sized(high=60), name, gap=16), self._choices(seat))
 
     def _bot(self, seat: int) -> Element:
         """A bot, and the button with which a visitor takes its seat."""
         who, side = self.table.seatings[seat], self.table.game.terms.side_of[seat]
-        name = Text(who.name, Role.HEAD, weight=Weight.BOLD, line=60, cut=True, grow=1)
-        sit = Button(replay_text.play_for(who.name), partial(self._sit, seat))
+        name = Text(self._name(seat), Role.HEAD, weight=Weight.BOLD, line=60, cut=True, grow=1)
+        sit = Button(replay_text.play_for(self._name(seat)), partial(self._sit, seat))
         return Row(face(who.avatar, 44, side).sized(high=60), name, sit.sized(high=48), gap=16, align="middle")
+
+    def _name(self, seat: int) -> str:
+        """What the player of a seat is called."""
+        return names_of(self.table.seatings)[seat]
 
     def _sit(self, seat: int) -> None:
         """A visitor sits down in a bot's place."""
-        self.table.take_over(seat, profiles_text.GUEST)
+        self.table.take_over(seat)
         self._visitors.add(seat)
         self._changed = True
         self.rebuild()
 
     def _call(self, seat: int, name: str) -> None:
         """The visitor on a seat is called by this name."""
-        self.table.reseat(seat, replace(self.table.seatings[seat], name=name.strip() or profiles_text.GUEST))
+        self.table.reseat(seat, replace(self.table.seatings[seat], name=name.strip()))
 
     def _choices(self, seat: int) -> Element:
         """Who plays the seat, in one row, or in two where the parts have no room beside each other."""
@@ -176,7 +180,7 @@ class LeavingScene(SheetPage):
         def choose(to: int) -> None:
             self._seat(seat, None if to == 0 else BOTS[to - 1])
 
-        least, label = _LEAST * len(names), self.table.seatings[seat].name
+        least, label = _LEAST * len(names), self._name(seat)
         one = Choice(names, place, choose, label=label).sized(wide=Span(least, least))
         here = Choice(names[:1], place if place == 0 else -1, choose, label=label)
         bots = Choice(names[1:], place - 1, lambda to: choose(to + 1), label=label)

@@ -9,7 +9,7 @@ from canasta_desktop.bots.players.bot import bot_name
 from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.words import common_text
+from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,11 +32,6 @@ class Player:
     profile: str | None = None  # who it is of those at this machine; None for a guest, whose results are not counted
 
     @property
-    def shown(self) -> str:
-        """The name as it is shown: never empty."""
-        return self.name.strip() or (common_text.YOU if self.human else common_text.BOT)
-
-    @property
     def plays(self) -> str:
         """The name of the bot: level and personality."""
         return bot_name(self.bot, self.personality)
@@ -55,25 +50,15 @@ _SPARE: Final = ("Pia", "Tom", "Nora", "Emil", "Lea", "Jan")  # names for bots w
 
 
 def shown_names(players: Sequence[Player]) -> tuple[str, ...]:
-    """The names as they are shown; where several sit at this screen, who gave none is called by a number."""
-    humans = [player for player in players if player.human]
-    if len(humans) < 2:
-        return tuple(player.shown for player in players)
-    number = 0
-    names = []
-    for player in players:
-        number += player.human
-        plain = player.human and not player.name.strip()
-        names.append(common_text.player_number(number) if plain else player.shown)
-    return tuple(names)
+    """The names as they are shown at the table."""
+    return names_of(seatings(players))
 
 
 def seatings(players: Sequence[Player]) -> list[Seating]:
     """The same players as a table in play knows them."""
-    names = shown_names(players)
     return [
-        Seating(name, player.avatar, None, player.profile) if player.human else Seating(name, player.avatar, player.plays)
-        for name, player in zip(names, players, strict=True)
+        Seating(who.name.strip(), who.avatar, None if who.human else who.plays, who.profile if who.human else None)
+        for who in players
     ]
 
 

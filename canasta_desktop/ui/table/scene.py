@@ -31,6 +31,7 @@ from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
 from canasta_desktop.ui.table.paint.controls import Controls
 from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.paint.furniture import Furniture
+from canasta_desktop.ui.table.paint.kept_free import KeptFree
 from canasta_desktop.ui.table.paint.note_panel import HintPanel
 from canasta_desktop.ui.table.paint.overlay import Overlay
 from canasta_desktop.ui.table.paint.questions import Chooser, PartnerDialog
@@ -39,6 +40,7 @@ from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elemen
 from canasta_desktop.ui.table.paint.table_picture import FlightPictures
 from canasta_desktop.ui.table.window import DealScorePage, GameOverPage, GameWindow
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.people_text import names_of
 from canasta_desktop.words.perspective import Perspective, perspective
 
 if TYPE_CHECKING:
@@ -92,9 +94,10 @@ class TableScene(DescribedTable):
         self.director = Director(stage, self.motion, self.invalidate, app.sound.ask)
         self.furniture = Furniture(app.art, stage)
         self.controls = Controls(app.art, stage, self.invalidate)
-        self.overlay = Overlay(app.art, stage)
         self.dialog = PartnerDialog(app.art, stage, self.invalidate)
-        self.chooser = Chooser(app.art, stage, self.invalidate)
+        self.kept_free = KeptFree(app.art, stage, self.controls, self.dialog)
+        self.overlay = Overlay(app.art, stage, self.kept_free)
+        self.chooser = Chooser(app.art, stage, self.invalidate, self.dialog)
         self.pictures = FlightPictures(app.art, stage)
 
     def _set_up_input(self) -> None:
@@ -102,7 +105,7 @@ class TableScene(DescribedTable):
         parts = self.own, self.stage, self.history, self.director, self.overlay, self.pictures
         self.presenter = presenter = Presenter(self.app, *parts, self.invalidate)
         self.hints, self.coaching = Hints(presenter), Coaching(presenter)
-        self.hint_panel = HintPanel(self.app.art, self.stage, self.controls, self.dialog, self.app.clock)
+        self.hint_panel = HintPanel(self.app.art, self.stage, self.controls, self.dialog, self.app.clock, self.kept_free)
         self.actions = actions = Actions(presenter, self.hints, self.coaching, self.controls, self.dialog, self.chooser)
         self.tips, self.guide = Tips(presenter, actions), guide_of(presenter, actions)
         actions.guide_accepts = self.guide.accepts
@@ -166,8 +169,7 @@ class TableScene(DescribedTable):
         self.resize()
 
     def _perspective(self) -> Perspective:
-        names = [sitting.name for sitting in self.table.seatings]
-        return perspective(self.table.game.terms, self.seat, names)
+        return perspective(self.table.game.terms, self.seat, names_of(self.table.seatings))
 
     def _take_keys(self) -> None:
         """Use the keys of the settings, or a game pad's while one is used."""

@@ -12,6 +12,7 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.ui.table.geometry.stage import join_discs
 from canasta_desktop.ui.table.model.intents import TableItem
 from canasta_desktop.ui.table.model.keymap import RARE, Command, Keymap
+from canasta_desktop.ui.table.paint.single_cards import kept_three
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words import turn_text
 
@@ -122,6 +123,7 @@ def test_the_kept_3_is_laid_out(modern: Window, by: str) -> None:
 @pytest.mark.parametrize("by", ["key", "button", "enter"])
 def test_a_special_hand_is_shown(modern: Window, by: str) -> None:
     scene = modern.position(STRAIGHT, pile="")
+    assert kept_three(scene.stage) is not None
     assert modern.advice.button_states[Command.SHOW] == "main"
     assert Command.LAY not in modern.advice.button_states
     assert scene.stage.advice is not None
@@ -134,6 +136,7 @@ def test_a_special_hand_is_shown(modern: Window, by: str) -> None:
         modern.key(pygame.K_RETURN)
     assert modern.moves == ["show"]
     assert not modern.table.in_deal
+    assert kept_three(scene.stage) is None, "its tag would hang in the air"
 
 
 def test_a_hand_that_is_none_is_not_shown_and_the_key_says_why(modern: Window) -> None:

@@ -70,3 +70,16 @@ def test_esc_puts_away_what_lies_on_top_one_thing_after_the_other(window: Window
     assert window.app.top is scene
     window.key(pygame.K_ESCAPE)
     assert window.app.top is not scene
+
+
+def test_esc_puts_away_a_reason_and_opens_no_pause(window: Window) -> None:
+    scene = window.position("4S 5S 6S")
+    window.key(pygame.K_m)
+    assert window.reason
+    window.key(pygame.K_ESCAPE)
+    assert (window.reason, window.app.top) == ("", scene)
+    window.click(window.card("4S"))  # nothing lies over the table that would take the press
+    assert scene.model.selection.pieces
+    window.key(pygame.K_ESCAPE)
+    window.key(pygame.K_ESCAPE)
+    assert window.app.top is not scene

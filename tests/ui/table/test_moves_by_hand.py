@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 import pytest
+from helpers.window import Window
 
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.table.model.pieces import PILE
-
-if TYPE_CHECKING:
-    from helpers.window import Window
 
 KINGS = [["KS KH KD"], []]
 K = 9
@@ -363,3 +359,16 @@ def test_other_cards_on_the_pile_are_told_what_takes_it(window: Window) -> None:
     window.click(window.pile)
     assert window.moves == []
     assert window.reason == "To take the pile you need kings, as on its top: select those, then press the pile."
+
+
+@pytest.mark.parametrize("rules", ["classic", "samba", "bolivia", "modern-american", "hand-and-foot"])
+@pytest.mark.parametrize(("pile", "cards"), [("4S KD", "9S 9H"), ("4S KD", "QD JD"), ("4S 2D", "QD JD"), ("4S 3C", "9S 9H 9C")])
+def test_several_cards_on_the_pile_before_the_draw_are_to_take_it(rules: str, pile: str, cards: str) -> None:
+    with Window(rules=rules) as window:
+        window.position("9S 9H 9C QD JD 4C 6C KC", pile, phase="draw", others=6)
+        window.select(cards)
+        window.click(window.pile)
+        assert window.moves == []
+        assert "pile" in window.reason or "The top card" in window.reason
+        window.key(pygame.K_x)
+        assert window.reason in {"Draw a card or take the pile first.", "Draw two cards or take the pile first."}

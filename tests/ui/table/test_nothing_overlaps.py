@@ -12,22 +12,25 @@ from typing import TYPE_CHECKING, Final
 import pygame
 import pytest
 from helpers.deals import deal, rules_and_players, seats, states
+from helpers.languages import LANGUAGES, spoken
 from helpers.reading import cut_off, listening, on_cards, overlapping
 from helpers.viewers import viewer_at
 from helpers.window import Silent, Window
 
-from canasta_desktop.engine.moves import Group
-from canasta_desktop.engine.notation import parse_cards
+from canasta_desktop.engine.moves import NO, Group
+from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.hints import hint_of
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.table.geometry.area_places import by_rank
 from canasta_desktop.ui.table.geometry.foot_places import SHARES
-from canasta_desktop.ui.table.model.intents import Tray
-from canasta_desktop.ui.table.model.log_lines import LogLine
+from canasta_desktop.ui.table.model.intents import Choice, Proposal, Tray
+from canasta_desktop.ui.table.model.log_lines import LogLine, SeatTurn, Since
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.model.table_model import Told
+from canasta_desktop.ui.table.model.table_model import HintShown, Question, Told
 from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import coach_text, turn_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -53,6 +56,14 @@ def kind(name: str, players: int) -> tuple[object, ...]:
     return players, len(rules.seating(players).sides), rules.sequence_longest > 0, rules.foot_size_for(players) > 0
 
 
+SMALL_WINDOWS: Final = (((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200))
+"""Where longer words have least room: every language is looked at there."""
+FAR_APART: Final = ("first turn", "busiest", "long hand")
+"""States that differ in what is said, of which a table is looked at in every language."""
+MADE: Final[dict[Window, list[tuple[str, TableScene]]]] = {}
+"""The tables of the window that is looked at in every language."""
+
+
 ONE_OF_EACH: Final = list({kind(*table): table for table in TABLES}.values())
 LOG: Final = (
     LogLine("East froze the pile with a joker", 1),
@@ -76,9 +87,9 @@ def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     opened.close()
 
 
-def show(window: Window, name: str, players: int, position: Position) -> TableScene:
+def show(window: Window, name: str, players: int, position: Position, *, practice: bool = False) -> TableScene:
     """The table in a state, before who sits at seat 0; nobody moves."""
-    table = Table(preset(name), seats(players), 1, Silent())
+    table = Table(preset(name), seats(players), 1, Silent(), practice=practice)
     table.deal()
     table.game.position = position.clone()
     scene = TableScene(window.app, viewer_at(table))
@@ -103,7 +114,33 @@ def wrong(window: Window, scene: TableScene) -> list[str]:
     reading = read(window, scene)
     assert reading.words
     found = overlapping(reading.words) + on_cards(reading) + cut_off(reading, window.app.screen.get_rect())
-    return found + counts(scene, reading)
+    found += counts(scene, reading) + out_of_panels(scene, reading) + cut_labels(scene, reading)
+    return found + captions(scene, reading)
+
+
+def captions(scene: TableScene, reading: Reading) -> list[str]:
+    """Empty places of books without a caption."""
+    shelves = [plan.shelf for plan in scene.stage.plans if plan.shelf is not None]
+    badges = [group.badge for shelf in shelves for group in shelf.groups if group.empty is not None]
+    return [f"no caption at {badge}" for badge in badges if not any(badge.colliderect(word.rect) for word in reading.words)]
+
+
+def out_of_panels(scene: TableScene, reading: Reading) -> list[str]:
+    """Words that stand in the panel of a side or of a seat and stick out of it."""
+    panels = [*(area.frame for area in scene.stage.layout.areas), *scene.stage.layout.seats]
+    return [
+        f"{word.text!r} leaves its panel: {word.rect} of {panel}"
+        for panel in panels
+        for word in reading.words
+        if panel.collidepoint(word.rect.center) and not panel.inflate(4, 4).contains(word.rect)
+    ]
+
+
+def cut_labels(scene: TableScene, reading: Reading) -> list[str]:
+    """Buttons whose label is cut short, and a turn line that is."""
+    labels = {button.face for button in scene.controls.widgets()}
+    labels |= {scene.stage.advice.title, scene.model.effects.moment} if scene.stage.advice else set()
+    return [f"{words!r} is cut to {short!r}" for short, words in reading.cut.items() if words in labels]
 
 
 def counts(scene: TableScene, reading: Reading) -> list[str]:
@@ -146,6 +183,55 @@ def test_every_state_of_a_deal_can_be_read(window: Window, name: str, players: i
         if faults:
             found[what] = faults
     assert found == {}
+
+
+@pytest.fixture
+def tables(window: Window) -> list[tuple[str, TableScene]]:
+    """A table of each kind in some states, made once for all languages; the first state is one of practice."""
+    if window not in MADE:
+        MADE.clear()
+        MADE[window] = [
+            (f"{name} {players} {what}", show(window, name, players, position, practice=what == FAR_APART[0]))
+            for name, players in ONE_OF_EACH
+            for what, position in states(name, players).items()
+            if what in FAR_APART
+        ]
+    return MADE[window]
+
+
+@pytest.mark.parametrize(
+    ("window", "language"),
+    [
+        pytest.param(at, language, id=f"{window_name(at)}-{language}")
+        for at in WINDOWS
+        if at in SMALL_WINDOWS
+        for language in LANGUAGES[1:]
+    ],
+    indirect=["window"],
+)
+def test_every_table_can_be_read_in_every_language(window: Window, tables: list[tuple[str, TableScene]], language: str) -> None:
+    found = {}
+    with spoken(language):
+        for what, scene in tables:
+            scene.change_language()
+            scene.model.effects.moment = moments()[len(what) % len(moments())]
+            faults = wrong(window, scene)
+            if faults:
+                found[what] = faults
+    assert found == {}
+
+
+def moments() -> list[str]:
+    """What the turn line may tell of for a moment, or be at its longest."""
+    name = "Wilhelmina"
+    return [
+        "",
+        words.YOUR_FOOT,
+        turn_text.talon_of(12),
+        turn_text.deciding(name),
+        turn_text.asks_you(name),
+        turn_text.deals(name),
+    ]
 
 
 @pytest.mark.parametrize("reds", ["", "3H", "3H 3D 3H 3D"])
@@ -220,6 +306,53 @@ def test_what_is_said_over_the_table_stands_apart_and_in_the_window(window: Wind
                     assert not shown[one].colliderect(shown[other]), shown
                 seen |= set(shown)
     assert seen == {"refusal", "tip", "hint", "speech"}
+
+
+SINCE: Final = tuple(SeatTurn(said, said, area) for said, area in (("Otto: 4♠", 1), ("Juno: melded", 0), ("Bea: 9♣", 1)))
+
+
+def test_what_is_said_over_the_table_covers_no_control_and_no_text(window: Window) -> None:
+    scene = window.position(HAND, "4C", red_threes=["3H", "3D"], others=6)
+    layout, kept = scene.stage.layout, scene.kept_free
+    scene.model.tell(Told(LOG, Since(SINCE, had_turn=True)))
+    said = {}
+    for place in (layout.stock.center, layout.pile.center, *(rect.midtop for rect in scene.controls.rects().values())):
+        scene.actions.refuse("You may ask only when you could go out this turn, and this turn only.", place)
+        assert scene.overlay.bubble is not None
+        said[place] = scene.overlay.bubble_rect(scene.overlay.bubble)
+    scene.actions.hint(layout.stock.center)
+    panel = scene.hint_panel.shown_panel(coming=True)
+    assert panel is not None
+    for rect in (*said.values(), panel.rect):
+        assert rect.collidelist(kept.all()) < 0, rect
+    scene.hints.withdraw()
+    scene.model.show_hint(HintShown(hint_of(scene.model.view, parse_move("meld 9:9H 9C 9S A:AS AH AD 2S K:KS KH KD"))))
+    panel = scene.hint_panel.shown_panel()
+    assert panel is not None
+    assert panel.rect.collidelist([*kept.buttons(), layout.hand]) < 0
+    if not layout.compact:  # where words are large for the window, one of them is covered
+        assert panel.rect.collidelist(kept.texts()) < 0
+
+
+def test_what_is_said_over_the_question_of_the_partner_covers_neither_it_nor_the_answers(window: Window) -> None:
+    turn = {"asked": True, "permission": None, "melded": False, "opened": False, "laid": []}
+    melds = [["6S 6H 6C 6D 6S 6H 6C"], []]
+    scene = window.position(HAND, "4C", phase="answer", turn=turn, melds=melds, others=6)
+    assert scene.own.asked
+    dialog, sheet = scene.dialog, scene.dialog.rect()
+    answers = [dialog.rect(name) for name in ("yes", "no", "hint")]
+    for name in ("yes", "no"):
+        scene.actions.refuse(coach_text.LOOKS, dialog.rect(name).midtop, kind="hint")
+        assert scene.overlay.bubble is not None
+        bubble = scene.overlay.bubble_rect(scene.overlay.bubble)
+        assert bubble.collidelist([dialog.head_rect(), *answers]) < 0
+        assert sheet.collidepoint(dialog.head_rect().center)
+        choices = (Choice(coach_text.PLAY_ANYWAY, Proposal(NO)),)
+        warned = Proposal(choices=choices, title="This move costs about 320 points. Yes: Otto holds nine cards.")
+        question = Question(warned, dialog.rect(name).midtop)
+        scene.chooser.ask(question)
+        assert not scene.chooser.rect_of(question).colliderect(dialog.head_rect())
+        scene.chooser.close()
 
 
 def test_a_reason_and_a_hint_never_stand_at_once(window: Window) -> None:

@@ -67,6 +67,9 @@ TURNS = [
     # An answer comes after the deeds of the turn before.
     ([JUNO, [ev.Asked(0, 2), ev.Answered(0, 2, yes=True, penalty=0)]],
      ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7, melded, 10♥, yes"]),
+    # It comes ahead of the deeds of the turn that follows.
+    ([[drew(1), ev.Asked(1, 3), ev.Answered(1, 3, yes=False, penalty=0), discarded(1, "4S")], [drew(3), discarded(3, "TH")]],
+     ["Otto drew, asked to go out, discarded 4♠", "Bea said no, drew, discarded 10♥"], ["Otto: asked, 4♠", "Bea: no, 10♥"]),
     ([OTTO, [discarded(0, "5H")]], [], []),  # the viewer's turn begins the count again
     ([OTTO, [discarded(0, "5H")], [drew(1)]], ["Otto drew"], ["Otto: drew"]),
     ([[ev.Asked(2, 0), ev.Answered(2, 0, yes=True, penalty=0)]], ["Juno asked to go out"], ["Juno: asked"]),

@@ -159,8 +159,7 @@ class Button(ActionWidget):
         gap = min(12.0, room - wide - cap) if cap else 0.0
         if gap < 2:  # no room for the key cap
             cap = gap = 0.0
-        if wide > room:
-            size = max(_SMALLEST / pen.t, size * room / wide)
+        size = _size_within(pen, self.face, size, weight, room)
         label = pen.fit(self.face, size, room, weight)
         wide = pen.width(label, size, weight) if label else 0
         x = box.cx - (wide + icon + gap + cap) / 2
@@ -182,8 +181,7 @@ class Button(ActionWidget):
         main_weight = Weight.SEMIBOLD if main else Weight.REGULAR
         lines = self._lines(pen, room, main_weight, 2 if box.h >= _TWO_LINES else 1)
         y = box.y + (31 if len(lines) == 1 else 24) if lines else box.cy
-        wide = pen.width(self.face, Role.HEAD, Weight.BOLD)
-        size = max(_SMALLEST / pen.t, Role.HEAD * min(1.0, room / wide if wide else 1.0))
+        size = _size_within(pen, self.face, Role.HEAD, Weight.BOLD, room)
         pen.write(pen.fit(self.face, size, room, Weight.BOLD), size, ink, box.x + 24, y, weight=Weight.BOLD)
         tint = pen.palette.ink_soft if main else pen.palette.muted
         for at, words in enumerate(lines):
@@ -199,6 +197,14 @@ class Button(ActionWidget):
         lines = pen.wrap(self.subtitle, Role.SMALL, room, weight)
         rest = " ".join(lines[most - 1 :])
         return [*lines[: most - 1], pen.fit(rest, Role.SMALL, room, weight)] if rest else lines
+
+
+def _size_within(pen: Pen, label: str, size: float, weight: Weight, room: float) -> float:
+    """The size in which a label has room, in design px: the usual `size`, or as much less as it takes, down to the smallest."""
+    least = _SMALLEST / pen.t
+    while size > least and pen.width(label, size, weight) > room:
+        size = max(least, min(size - 0.5 / pen.t, size * room / pen.width(label, size, weight)))
+    return size
 
 
 def enter_button(label: str, action: Callable[[], None], *, icon: str = "", subtitle: str = "", air: float = 0) -> Button:

@@ -47,6 +47,8 @@ class TextField(Widget):
         super().__post_init__()
         self.label = self.label or self.hint
         self.caret = len(self.words)
+        self.whole = False
+        """Whether the whole text is selected: what is typed then takes its place."""
         self._composed, self._composed_at = "", 0
         """What an input method composes at the caret, not yet part of the text, and the caret in it."""
 
@@ -55,16 +57,25 @@ class TextField(Widget):
         """The text, with the note where there is one."""
         return f"{self.words} {self.note}".strip() if self.words else ""
 
+    def arrive(self) -> None:
+        """Select the text, so that another one can be typed at once."""
+        self.select_all()
+
+    def select_all(self) -> None:
+        """Select the whole text."""
+        self.caret, self.whole = len(self.words), bool(self.words)
+
     def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
         """Move the caret to the end; the group gives it the focus."""
-        self.caret = len(self.words)
+        self.caret, self.whole = len(self.words), False
 
     def text(self, words: str) -> bool:
         """Insert typed characters at the caret."""
         self.compose("", 0)
-        for sign in words:
-            if self.allowed(sign) and len(self.words) < self.limit:
-                self._set(self.words[: self.caret] + sign + self.words[self.caret :], self.caret + 1)
+        for sign in filter(self.allowed, words):
+            before, after = ("", "") if self.whole else (self.words[: self.caret], self.words[self.caret :])
+            if len(before + after) < self.limit:
+                self._set(before + sign + after, len(before) + 1)
         return True
 
     @property
@@ -80,29 +91,43 @@ class TextField(Widget):
     def leave(self) -> bool:
         """Give up what is composed; without the focus there is nothing to show."""
         if not self.focused:
-            self._composed = ""
+            self._composed, self.whole = "", False
         return super().leave()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Move the caret, delete, paste with Ctrl V; keys that type are used up, so that they are no hotkeys of the page."""
-        at = self.caret
-        if event.key == pygame.K_BACKSPACE:
-            if at:
-                self._set(self.words[: at - 1] + self.words[at:], at - 1)
-        elif event.key == pygame.K_DELETE:
-            self._set(self.words[:at] + self.words[at + 1 :], at)
+        """Move the caret, delete, use the clipboard; keys that type are used up, so that they are no hotkeys of the page."""
+        at, whole = self.caret, self.whole
+        if shortcuts.command(event):
+            return self._shortcut(event.key)
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            first, last = (at - 1, at) if event.key == pygame.K_BACKSPACE else (at, at + 1)
+            if whole or first >= 0:
+                self._set("" if whole else self.words[:first] + self.words[last:], 0 if whole else first)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.caret = max(0, min(len(self.words), at + (1 if event.key == pygame.K_RIGHT else -1)))
+            by = 1 if event.key == pygame.K_RIGHT else -1
+            self.caret = max(0, min(len(self.words), (0 if whole and by < 0 else at) + (0 if whole else by)))
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.caret = 0 if event.key == pygame.K_HOME else len(self.words)
-        elif event.key == pygame.K_v and shortcuts.command(event):
-            self.text((clipboard.get() or "").partition("\n")[0].strip())
         else:
-            return bool(event.unicode) and event.unicode.isprintable() and not shortcuts.command(event)
+            return bool(event.unicode) and event.unicode.isprintable()
+        self.whole = False
+        return True
+
+    def _shortcut(self, key: int) -> bool:
+        """Select all, copy and cut what is selected, paste; answers whether the key was one of these."""
+        if key == pygame.K_a:
+            self.select_all()
+        elif key == pygame.K_v:
+            self.text((clipboard.get() or "").partition("\n")[0].strip())
+        elif key in (pygame.K_c, pygame.K_x) and self.whole:
+            if clipboard.put(self.words) and key == pygame.K_x:
+                self._set("", 0)
+        else:
+            return False
         return True
 
     def _set(self, words: str, caret: int) -> None:
-        self.caret = caret
+        self.caret, self.whole = caret, False
         if words != self.words:
             self.words = words
             self.changed(words)
@@ -114,6 +139,8 @@ class TextField(Widget):
         shown, first, caret = self._visible(pen)
         x = b.x + self.left
         if shown:
+            if self.focused and self.whole:
+                pen.box(Box(x - 3, b.cy - 15, pen.width(shown, Role.BODY, self.weight) + 6, 30), 4, p.brass, 0.4)
             pen.write(shown, Role.BODY, p.text, x, b.cy, weight=self.weight)
         elif self.hint:
             words = pen.fit(self.placeholder(pen), Role.BODY, self.room(pen), Weight.REGULAR)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
+
+from pygame import Rect
 
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.free_place import free_place
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 BubbleKind = Literal["no", "hint"]
 _TAIL: Final = 26  # design px of the tail where it meets the bubble
+_OFF: Final = 20  # design px from what a bubble speaks of
 _EDGE: Final = 30  # least design px from the tail to a corner
 
 
@@ -41,31 +48,57 @@ def draw_meter(pen: Pen, box: Box, share: float, colour: str) -> None:
         pen.box(Box(box.x, box.y, max(box.h, box.w * share), box.h), box.h / 2, colour)
 
 
-def bubble_box(pen: Pen, words: str, tip: tuple[float, float], width: float = 420, link: str = "") -> Box:
-    """The box of a bubble whose tail ends at `tip`: above it, or below it near the upper edge; always inside the window."""
+def bubble_box(
+    pen: Pen,
+    words: str,
+    tip: tuple[float, float],
+    width: float = 420,
+    link: str = "",
+    keep: Sequence[Rect] = (),
+    light: Sequence[Rect] = (),
+) -> Box:
+    """The box of a bubble whose tail ends at `tip`: above it, or below it near the upper edge; always inside the window.
+
+    It keeps off the rectangles `keep` and then off `light`, in px of the window, as far as there is room elsewhere.
+    """
     lines = pen.wrap(words, Role.BODY, width - 84)
     wide = max(pen.width(line, Role.BODY, Weight.REGULAR) for line in lines) + 84
     if link:
         wide = max(wide, pen.width(link, Role.BODY) + 84)
     high = 40 + 30 * len(lines) - 9 + (34 if link else 0)
     x = min(max(16, tip[0] - wide / 2), pen.w - wide - 16)
-    above = tip[1] - high - 20
-    return Box(x, above if above > 16 else tip[1] + 20, wide, high)
+    above, below = tip[1] - high - _OFF, tip[1] + _OFF
+    usual = Box(x, above if above > 16 else below, wide, high)
+    if not keep:
+        return usual
+    rect, window = pen.rect(usual), Rect(0, 0, pen.scale.width, pen.scale.height)
+    free = free_place(rect.size, [rect.topleft, (rect.x, pen.px(below))], keep, window, light)
+    return usual if free == rect else Box.of(free, pen.scale)
 
 
 def draw_bubble(
-    pen: Pen, words: str, tip: tuple[float, float], kind: BubbleKind = "no", width: float = 420, link: str = ""
+    pen: Pen,
+    words: str,
+    tip: tuple[float, float],
+    kind: BubbleKind = "no",
+    width: float = 420,
+    link: str = "",
+    box: Box | None = None,
 ) -> Box:
     """Draw a bubble that says why something is refused (`no`) or what could be done (`hint`), at most `width` wide.
 
-    Its tail ends at `tip`, and `link` is underlined below the words. Answers its box.
+    It stands in `box`, or where `bubble_box` says. Its tail ends at `tip`, unless that is too far away.
+    `link` is underlined below the words. Answers its box.
     """
     p = pen.palette
     fill, edge, icon = (p.wrong, p.minus, "cross") if kind == "no" else (p.sheet, p.brass_text, "bulb")
-    box = bubble_box(pen, words, tip, width, link)
+    box = box or bubble_box(pen, words, tip, width, link)
     pen.shadow(box, 14, 10, 5, 150)
     pen.box(box, 14, fill, 1, edge, 2)
-    _tail(pen, box, tip, fill, edge)
+    beside = max(box.x - tip[0], tip[0] - box.right)
+    off = max(box.y - tip[1], tip[1] - box.bottom)
+    if beside <= 0 and 0 < off <= 2 * _OFF:
+        _tail(pen, box, tip, fill, edge)
     pen.icon(icon, box.x + 32, box.y + 30, 22, edge, 11)
     y = pen.paragraph(words, Role.BODY, p.text, box.x + 58, box.y + 30, width - 84, 30 / 21)
     if link:

@@ -186,6 +186,8 @@ class Group:
         """Give the focus to a control, with its ring, or to none."""
         self.keyboard = widget is not None
         self._set_focus(widget)
+        if widget is not None:
+            widget.arrive()
         self._changed()
 
     def _set_focus(self, widget: Widget | None) -> None:

@@ -180,6 +180,9 @@ class Widget(Element):
     def activate(self) -> None:
         """Do what it is for."""
 
+    def arrive(self) -> None:
+        """Handle that a key or the page has given it the focus."""
+
     def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
         """Handle a click inside it, at a point in design px."""
         self.activate()

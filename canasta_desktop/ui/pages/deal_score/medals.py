@@ -12,6 +12,7 @@ from canasta_desktop.ui.kit.layout import Aligned, Column, Element, Spacer
 from canasta_desktop.ui.kit.widgets import Button, draw_sheet
 from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import hotkeys, medals_text
+from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,9 +31,9 @@ Won = tuple[str, "Medal"]
 def award(app: GameWindow, table: Table) -> list[Won]:
     """Give everybody who is counted at a table the medals that the deal has won."""
     people = counted_seats(table.seatings)
-    several = len(people) > 1
+    several, names = len(people) > 1, names_of(table.seatings)
     return [
-        (table.seatings[seat].name if several else "", medal)
+        (names[seat] if several else "", medal)
         for seat, profile in people.items()
         for medal in app.learning.new_medals(profile)
     ]

@@ -249,7 +249,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         note = Text(common_text.HANDS_LEFT, ink="muted", weight=Weight.REGULAR)
         seed = Text(common_text.seed_played(self.table.seed), Role.SMALL, "muted", Weight.REGULAR, line=32)
         head = Line(title, note, gap=20)
-        hands = hand_rows(self.hands, self.who, self.table.seatings, self.result.out)
+        hands = hand_rows(self.hands, self.who, self.table.seatings, self.result.out, self.table.rules)
         if self.figures.slim:
             return Column(Padding(Column(head, seed), top=14, bottom=2), hands, Spacer(20))
         line = Row(Padding(head, top=32), Spacer(), Padding(seed, top=54.6), align="start").sized(high=108)

@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Picture, Text, mark
 from canasta_desktop.ui.kit.layout import Column, Element, Row, Spacer, Span
 from canasta_desktop.ui.table.model.pieces import sort_hand
-from canasta_desktop.words import common_text
+from canasta_desktop.words import common_text, voice_text
 from canasta_desktop.words.cards import card_name
 from canasta_desktop.words.lists import listed
 from canasta_desktop.words.numbers import points
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.engine.scoring import SideScore
+    from canasta_desktop.engine.scoring import HandCost, SideScore
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.viewer.table_viewer import HandLeft
     from canasta_desktop.ui.draw.pen import Box, Pen
@@ -79,13 +79,24 @@ def _each(item: str, scores: Sequence[SideScore], rules: RuleSet) -> str:
     return common_text.each(getattr(bonus, item))
 
 
-def hand_rows(hands: Sequence[HandLeft], who: Perspective, seatings: Sequence[Seating], out: int | None) -> Element:
-    """A row for each hand; `out` is the seat that went out."""
-    rows = (_row(hand, who, seatings[hand.seat], out=out) for hand in hands)
+def hand_rows(
+    hands: Sequence[HandLeft], who: Perspective, seatings: Sequence[Seating], out: int | None, rules: RuleSet
+) -> Element:
+    """A row for each hand; `out` is the seat that went out.
+
+    The points are those that the sheet counts for cards left in hand; what it counts in other lines stands under them.
+    """
+    rows = (_row(hand, who, seatings[hand.seat], rules, out=out) for hand in hands)
     return Column(*(Framed(row, paint_shade) if at % 2 == 0 else row for at, row in enumerate(rows)), grow=1)
 
 
-def _row(hand: HandLeft, who: Perspective, sitting: Seating, *, out: int | None) -> Element:
+def elsewhere(cost: HandCost, rules: RuleSet) -> list[str]:
+    """What the cards of a hand cost in other lines of the sheet: "Red threes: −100"."""
+    items = (("red_threes", cost.red_threes), ("held", cost.held))
+    return [voice_text.named(item_label(item, rules), points(worth)) for item, worth in items if worth]
+
+
+def _row(hand: HandLeft, who: Perspective, sitting: Seating, rules: RuleSet, *, out: int | None) -> Element:
     def face(pen: Pen, b: Box) -> None:
         pen.face(sitting.avatar, b.cx, b.cy - 2, min(b.w, b.h - 26), who.area_of_seat(hand.seat))
 
@@ -94,14 +105,16 @@ def _row(hand: HandLeft, who: Perspective, sitting: Seating, *, out: int | None)
     names = Column(Text(who.name(hand.seat), Role.HEAD, weight=Weight.BOLD, line=32, cut=True), under)
     none = common_text.OUT if hand.seat == out else common_text.NO_CARD_LEFT
     foot = [Spacer(16), mark(Mark.FOOT, 22, "muted"), Spacer(10), _fan(sort_hand(hand.foot))] if hand.foot else []
-    said, ink = (points(hand.cost), "minus") if hand.cost else (common_text.NOTHING, "text")
+    said, ink = (points(hand.cost.hands), "minus") if hand.cost.hands else (common_text.NOTHING, "text")
+    others = [Text(line, Role.SMALL, "minus", Weight.REGULAR, line=24, align="end") for line in elsewhere(hand.cost, rules)]
+    cost = Text(said, Role.HEAD, ink, align="end").sized(wide=_COST)
     row = Row(
         Picture(face, 60).sized(high=_ROW.most),
         Spacer(20),
         names.sized(wide=_NAMES),
         _fan(sort_hand(hand.cards)) if hand.cards else Text(none, ink="muted", weight=Weight.REGULAR, grow=1),
         *foot,
-        Text(said, Role.HEAD, ink, align="end").sized(wide=_COST),
+        Column(Row(Spacer(), cost), *others) if others else cost,
         align="middle",
     )
     return row.sized(high=_ROW, grow=1)

@@ -106,6 +106,8 @@ class MoveList(Widget):
         self._who = who
         self.scroll: Scroll = Scroll()
         self._turns: dict[int, MoveRow] = {}
+        self._pressed_at: float | None = None
+        """Where the row was that has been pressed, in design px under the upper end of what is in view."""
         self._ruler: Ruler
         self.rows: list[Element] = self._made()
 
@@ -120,11 +122,15 @@ class MoveList(Widget):
         self.scroll.lay(self.box, high + 12)
 
     def show_move(self) -> None:
-        """Show the turn of the move that is shown move by move, and bring that into view."""
+        """Show the turn of the move that is shown move by move, and bring that into view; one that was pressed stays there."""
         self.rows = self._made()
         self._place_rows()
+        pressed_at, self._pressed_at = self._pressed_at, None
         if row := self.current:
-            self.scroll.show(row.box.y, row.box.bottom, 90)
+            if pressed_at is not None:
+                self.scroll.to(row.box.y - pressed_at, jump=True)
+            else:
+                self.scroll.show(row.box.y, row.box.bottom, 90)
 
     @property
     def current(self) -> MoveRow | None:
@@ -202,6 +208,7 @@ class MoveList(Widget):
     def press(self, x: float, y: float) -> None:
         """Show the move, or the end of the turn, whose row is at a point."""
         if row := self._row_at(x, y):
+            self._pressed_at = row.box.y - self.scroll.offset
             self._playback.jump(row.last)
 
     def draw(self, pen: Pen, state: State) -> None:  # noqa: ARG002  rows alone are lighter under the pointer

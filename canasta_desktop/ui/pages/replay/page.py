@@ -74,6 +74,9 @@ class ReplayScene(PageScene):
         self.reviewing = Reviewing(app.analysis, app.data.archive)
         self._rejoin = rejoin
         self.motion = Motion(app.clock, app.speed)
+        self._review_panel: ReviewPanel | None = None
+        self._review_grew = False
+        """Whether the review knows more than its panel tells."""
         self._canvas = Canvas()
         self.painting = ReplayPainting(self)
         self._look()
@@ -114,12 +117,12 @@ class ReplayScene(PageScene):
         )
         foot = Panel(Framed(controls, GROUND), "foot")
         listed, deals = self._moves(), deal_buttons(self.playback, self._show_deal)
-        eye, copy, export = view_buttons(self.playback, self.who, self._copy, self._export)
+        eye, copy, export = view_buttons(self, self.playback, self.who, self._copy, self._export)
         gap, aside, wide = self.by_height(16, 10), self.by_height(24, 14), self.by_width(432, 380, 296)
         tools = Row(Spacer(), copy, export, gap=10).sized(wide=wide)
         main = Column(table(gap, (self.by_height(112, 84), 104), self.by_height(132, 106), beside=True), foot, gap=gap, grow=1)
         beside = Column(
-            self._head(deals, Spacer(18), eye, Spacer(aside), tools),
+            self._head(eye, Spacer(18), deals, Spacer(aside), tools),
             under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), bottom=self.by_height(20, 14)),
         )
         views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
@@ -145,7 +148,7 @@ class ReplayScene(PageScene):
 
     def _moves(self) -> layout.Element:
         if self.reviewing.on:
-            panel = ReviewPanel(self.reviewing, self.who, self.playback.jump, self._lay_out_again)
+            self._review_panel = panel = ReviewPanel(self.reviewing, self.who, self.playback.jump, self._lay_out_again)
             moves = Button(words.MOVES, self.review, letter=hotkeys.MOVES, kind="quiet").sized(high=44)
             title = Text(review_text.REVIEW, Role.HEAD, weight=Weight.BOLD)
             return side_panel(Row(title, Spacer(), moves, align="middle"), panel.body(self.playback.at))
@@ -333,6 +336,10 @@ class ReplayScene(PageScene):
         if not self.group.pressing and self.reviewing.poll():
             if not self.reviewing.running:
                 self.app.learning.award_medals()
+            self._review_grew = True
+        panel = self._review_panel
+        if self._review_grew and not (panel is not None and panel.lists(self.group.hover)):
+            self._review_grew = False  # a list that grew under the pointer would put another move there
             self._lay_out_again()
         if not self.motion.busy:
             self.playback.play_on()

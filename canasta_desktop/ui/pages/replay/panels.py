@@ -15,6 +15,7 @@ from canasta_desktop.words import replay_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.pages.replay.playback import Playback
     from canasta_desktop.words.perspective import Perspective
 
@@ -43,12 +44,16 @@ def deal_buttons(playback: Playback, show: Callable[[int], None]) -> Element | N
     return Row(button(-1, "back", words.DEAL_BEFORE), button(1, "right", words.DEAL_AFTER), gap=6)
 
 
-def view_buttons(playback: Playback, who: Perspective, copy: Callable[[], None], export: Callable[[], None]) -> list[Element]:
-    """Whose view is shown; to copy the position, and to export the deals."""
+def view_buttons(
+    page: PageScene, playback: Playback, who: Perspective, copy: Callable[[], None], export: Callable[[], None]
+) -> list[Element]:
+    """Whose view is shown; to copy the position, and to export the deals. The first is as wide for every view."""
     replay = playback.replay
-    eye = words.all_open(len(replay.order)) if replay.hands_open else words.seen_from(who.name(replay.seat))
+    opened, seen = words.all_open(len(replay.order)), [words.seen_from(who.name(seat)) for seat in replay.order]
+    eye = opened if replay.hands_open else words.seen_from(who.name(replay.seat))
+    widest = max(page.button_width(label, icon="eye", cap=hotkeys.EYE) for label in (opened, *seen))
     made = [
-        Button(eye, playback.next_viewer, kind="quiet", icon="eye", letter=hotkeys.EYE),
+        Button(eye, playback.next_viewer, kind="quiet", icon="eye", letter=hotkeys.EYE).sized(wide=widest),
         Button(words.COPY, copy, kind="quiet", tip=words.COPY_TIP),
         Button(words.EXPORT, export, kind="quiet", letter=hotkeys.EXPORT, tip=words.EXPORT_TIP),
     ]

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 ROOMY: Final = 300  # design px of a plate in which name and hand stand beside each other
 _OVER, _UNDER = 84, 78
 """Design px that the piles leave over them for turn and move, and under them for their words and a badge."""
+_CLOSED: Final = 50
+"""Design px under them for a row of closed ranks."""
 _AREA: Final = Span(371, 436)  # design px of width
 _MIDDLE: Final = Span(264, 340)
 _BANDS: Final = 8  # design px between the areas of the other sides
@@ -98,15 +100,18 @@ class TablePlaces(Column):
         """Design px at the left of the own hand for face and name."""
         return 290 if self.hand.box.w > 1100 else 230 if self.hand.box.w > 800 else 190
 
-    def table(self, window: Scale, down: float, hand: int) -> TableLayout:
-        """The table's rectangles in window px, for a hand of `hand` cards, moved down by `down` design px."""
+    def table(self, window: Scale, down: float, hand: int, *, closed: bool) -> TableLayout:
+        """The table's rectangles in window px, for a hand of `hand` cards, moved down by `down` design px.
+
+        `closed`: there are ranks that are closed to all, which stand under the piles.
+        """
         t = window.t
         scale = CardScale(window.width, window.height, window.text, 0.8 * window.u if self.beside else 0.62 * t)
         bands = len(self.areas) > 2
         rects = [self.rect(part.box, t, down) for part in self.areas]
         areas = tuple(area_in(side, rect, band=bands and side > 0, scale=scale) for side, rect in enumerate(rects))
         middle, own = self.rect(self.middle.box, t, down), self.rect(self.hand.box, t, down)
-        stock, pile, log = _piles(middle, scale.u, t)
+        stock, pile, log = _piles(middle, scale.u, t, closed=closed)
         cards, width = _hand(own, round(self.names * t), t, hand)
         nothing = Rect(0, 0, 0, 0)
         return TableLayout(
@@ -148,13 +153,18 @@ def _hand(own: Rect, names: int, t: float, count: int) -> tuple[Rect, int]:
     return Rect(cards.x, cards.y + (tall - high) // 2, cards.w, high), width
 
 
-def _piles(middle: Rect, u: float, t: float) -> tuple[Rect, Rect, Rect]:
-    """Stock, pile and the last moves as at the table; the piles are smaller where their words and a badge had no room."""
+def _piles(middle: Rect, u: float, t: float, *, closed: bool) -> tuple[Rect, Rect, Rect]:
+    """Stock, pile and the last moves as at the table; the piles are smaller where what stands under them had no room.
+
+    That is their words and a badge, and where ranks are `closed` the row of these.
+    """
     stock, pile, log = piles_in(middle, u, t)
-    top, room = middle.y + round(_OVER * t), middle.h - round((_OVER + _UNDER) * t)
-    if stock.y >= top and stock.bottom + round(_UNDER * t) <= middle.bottom:
+    under = _UNDER + (_CLOSED if closed else 0)
+    top, room = middle.y + round(_OVER * t), middle.h - round((_OVER + under) * t)
+    if stock.y >= top and stock.bottom + round(under * t) <= middle.bottom:
         return stock, pile, log
     width = min(stock.w, max(24, round(room / CARD_RATIO)))
     size = (width, round(width * CARD_RATIO))
-    lower = Rect(middle.x, middle.bottom, middle.w, 0)
+    high = round(_CLOSED * t) if closed else 0
+    lower = Rect(middle.x, middle.bottom - high, middle.w, high)
     return Rect((stock.centerx - width // 2, top), size), Rect((pile.centerx - width // 2, top), size), lower

@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Paddi
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.replay.review_marks import LossBar, OptionBars, explanations, legend_of
 from canasta_desktop.words import review_text as words
-from canasta_desktop.words.hints import hint_text
+from canasta_desktop.words.hints import hint_to
 from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
+    from canasta_desktop.ui.kit.widgets import Widget
     from canasta_desktop.words.perspective import Perspective
 
 _BUTTON: Final = 44  # design px of height
@@ -129,10 +130,15 @@ class ReviewPanel:
         self._who = who
         self._jump = jump
         self._changed = changed
+        self._listed: list[Button] = []
+
+    def lists(self, control: Widget | None) -> bool:
+        """Whether a control is a move of the list of those that cost most."""
+        return any(control is row for row in self._listed)
 
     def body(self, at: int) -> Element:
         """What is said while a move is shown: of that decision, or of the whole deal."""
-        reviewing = self._reviewing
+        reviewing, self._listed = self._reviewing, []
         if reviewing.explains:
             back = Button(words.CLOSE, partial(self._set, explains=False), kind="quiet").sized(high=_BUTTON)
             return Padding(Column(explanations(), Spacer(), Row(back), gap=12), 22, 0, top=14, bottom=14)
@@ -140,7 +146,8 @@ class ReviewPanel:
         parts = self._decision(at, judgement) if judgement else self._overview()
         thinks = self._thinking() if not (reviewing.review and reviewing.review.complete) else None
         means = Row(Button(words.MEANING, partial(self._set, explains=True), kind="quiet").sized(high=_BUTTON))
-        return Padding(Column(thinks, parts, Spacer(), None if judgement else means, gap=12), 22, 0, top=14, bottom=14)
+        # What comes and goes stands below, so that what is pressed stays where it is.
+        return Padding(Column(parts, Spacer(), thinks, None if judgement else means, gap=12), 22, 0, top=14, bottom=14)
 
     def _thinking(self) -> Element:
         """How far it is, and the button that stops it or goes on."""
@@ -177,10 +184,10 @@ class ReviewPanel:
         luck = sum(review.whole_luck())
         said = Paragraph(words.in_short(review.result, luck, luck - review.result), line=30)
         return ByHeight(
-            Column(said, self._sum(review), Hairline(2), costly, Hairline(2), kinds, gap=12),
-            Column(said, costly, kinds, gap=10),
-            Column(said, costly, gap=10),
-            Column(said, self._costly(review, 1), gap=8),
+            Column(costly, Hairline(2), said, self._sum(review), Hairline(2), kinds, gap=12),
+            Column(costly, said, kinds, gap=10),
+            Column(costly, said, gap=10),
+            Column(self._costly(review, 1), said, gap=8),
         )
 
     @staticmethod
@@ -215,7 +222,9 @@ class ReviewPanel:
         cost = words.cost(made, decisive=found.decisive)
         said = words.marked(mark, cost) if mark else cost
         label = words.option_label(review.replay.moves[move - 1])
-        return Button(label, partial(self._show, move), kind="quiet", subtitle=said, tip=label).sized(high=_ROW)
+        row = Button(label, partial(self._show, move), kind="quiet", subtitle=said, tip=label)
+        self._listed.append(row)
+        return row.sized(high=_ROW)
 
     def _show(self, move: int) -> None:
         self._reviewing.overview = self._reviewing.explains = False
@@ -230,16 +239,17 @@ class ReviewPanel:
             return Spacer(0)
         said: list[Element] = [Paragraph(words.verdict(judgement), line=30)]
         if judgement.mark is not None:
-            better = hint_text(reason(review.view(at), judgement.best.move), self._who.names)
+            best = judgement.best.move
+            better = hint_to(best, reason(review.view(at), best), self._who.names)
             said += [Text(words.BETTER, Role.SMALL, "brass_text", Weight.BOLD), Paragraph(better, line=30)]
         bars = OptionBars(judgement)
         return ByHeight(
-            Column(*said, Hairline(2), bars, Hairline(2), self._tools(at), gap=12),
-            Column(*said, self._tools(at), gap=8),
+            Column(self._tools(at), *said, Hairline(2), bars, gap=12),
+            Column(self._tools(at), *said, gap=8),
         )
 
     def _tools(self, at: int) -> Element:
-        """To the marks before and after, to think longer, and back to the whole."""
+        """To the marks before and after, to think longer, back to the whole: above what differs from move to move."""
         reviewing = self._reviewing
         before, after = reviewing.mark(at, -1), reviewing.mark(at, 1)
         back = Button("", partial(self._show, before or at), kind="quiet", icon="back", tip=words.MARK_BEFORE)

@@ -74,7 +74,7 @@ class ReplayStage(Stage):
 
     def _layout(self) -> TableLayout:
         self.places, self.down = self._find()
-        return self.places.table(self.scale, self.down, len(self.model.view.hand))
+        return self.places.table(self.scale, self.down, len(self.model.view.hand), closed=bool(self.model.view.dead))
 
     def _keep_places(self) -> None:
         """No place is kept for melds of earlier moves: a move looks the same however it is reached."""

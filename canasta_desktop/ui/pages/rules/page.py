@@ -107,11 +107,16 @@ class RulesScene(PageScene):
         wide = min(self.by_height(150, 112) * len(choice.items), 620)
         return choice.sized(wide=max(wide, choice.widths(self.ruler).least))
 
+    def _hits(self, at: int) -> int:
+        """How many sentences of a chapter, its title among them, have what is searched."""
+        chapter = self.chapters[at]
+        return sum(hits(text, self.search) for text in (chapter.title, *chapter.paragraphs))
+
     def _index_rows(self) -> Sequence[Callable[[], IndexRow]]:
         """The chapters, with the hits of the search or a sign where house rules have changed them."""
         rows, changed = [], house_chapters(self.rules)
         for at, chapter in enumerate(self.chapters):
-            found = sum(hits(text, self.search) for text in chapter.paragraphs)
+            found = self._hits(at)
             note = str(found) if self.search and found else ""
             mark = "house" if changed[chapter.key] and not self.search else ""
             row = partial(IndexRow, chapter.title, at == self.chapter, partial(self.open, at))
@@ -124,7 +129,7 @@ class RulesScene(PageScene):
         text = partial(RuleText, leading=leading, said=set(), search=self.search, mark=self.sentence)
         self.paragraphs = [text(paragraph) for paragraph in chapter.paragraphs]
         shown = pictures(chapter, self.rules, self.players)
-        missed = self.search and not any(hits(text, self.search) for part in self.chapters for text in part.paragraphs)
+        missed = self.search and not any(map(self._hits, range(len(self.chapters))))
         none = Text(words.NOT_FOUND if missed else "", Role.SMALL, "minus", Weight.REGULAR, line=32, lines=None)
         parts: list[Element] = [Text(chapter.title, self.by_height(36, 34), weight=Weight.SERIF, line=48, lines=None)]
         parts.append(none if missed else Spacer(32))
@@ -174,7 +179,7 @@ class RulesScene(PageScene):
     def _chapter_with_a_hit(self, steps: Sequence[int]) -> int | None:
         """The first chapter with a hit; `steps` are the distances from the open one, in the order of looking."""
         places = ((self.chapter + step) % len(self.chapters) for step in steps)
-        return next((at for at in places if any(hits(text, self.search) for text in self.chapters[at].paragraphs)), None)
+        return next((at for at in places if self._hits(at)), None)
 
     def _find(self, text: str) -> None:
         self.search = text

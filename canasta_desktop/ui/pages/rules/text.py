@@ -8,6 +8,8 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Element, Ruler, Span
 from canasta_desktop.words.rule_links import sentences
+from canasta_desktop.words.searching import holds, wanted
+from canasta_desktop.words.searching import plain as as_searched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -94,21 +96,20 @@ class RuleText(Element):
 
 
 def _words(paragraph: str, said: set[str], search: str, mark: str | None) -> Iterator[tuple[str, Look]]:
-    wanted = search.casefold().split()
+    parts = wanted(search)
     for sentence in sentences(paragraph):
         marked = mark is not None and mark in sentence
-        found = bool(wanted) and all(part in sentence.casefold() for part in wanted)
+        found = holds(sentence, search)
         for text in sentence.split(" "):
             plain = text.strip(_EDGES).casefold()
             stem = plain.removesuffix("s")
             bold = stem in TERMS and stem not in said
             if bold:
                 said.add(stem)
-            hit = found and any(part in text.casefold() for part in wanted)
+            hit = found and any(part in as_searched(text) for part in parts)
             yield text.replace("'", "’"), Look(bold, hit, marked)
 
 
 def hits(paragraph: str, search: str) -> int:
     """How many sentences of a paragraph have all words of a search in them."""
-    wanted = search.casefold().split()
-    return sum(all(part in sentence.casefold() for part in wanted) for sentence in sentences(paragraph)) if wanted else 0
+    return sum(holds(sentence, search) for sentence in sentences(paragraph))

@@ -12,11 +12,14 @@ from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.rows import Deal, Game, UnfitError
 from canasta_desktop.session.viewer.glance import Glance, glance
 from canasta_desktop.words import saved_games_text as words
+from canasta_desktop.words.numbers import number
 from canasta_desktop.words.perspective import Perspective, at_screen, seen_by_screen
+from canasta_desktop.words.searching import holds, wanted
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     import datetime as dt
+    from collections.abc import Callable
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.store.archive import Archive
@@ -82,6 +85,10 @@ class Shown:
             return []
         return [(area, self.row.totals[side]) for area, side in enumerate(self.who.sides)]
 
+    def texts(self, now: dt.datetime) -> tuple[str, ...]:
+        """All that the list says of it."""
+        return self.name, self.rules_line, self.state_line, self.when(now), *(number(total) for _, total in self.totals)
+
     def when(self, now: dt.datetime) -> str:
         """`Today, 21:40`; `now` is local time."""
         return words.when(self.row.changed.astimezone(now.tzinfo), now) if self.row else ""
@@ -90,31 +97,47 @@ class Shown:
 class Shelf:
     """The games of an archive that match what is searched, in order; each is read when it is asked for."""
 
-    def __init__(self, archive: Archive) -> None:
-        self.archive = archive
+    def __init__(self, archive: Archive, time: Callable[[], dt.datetime]) -> None:
+        """`time` answers the local time."""
+        self.archive, self._time = archive, time
         self.search = ""
         self.by_name = False
         self.entries: list[Entry] = []
         self._all: list[Entry] = []
         self._shown: OrderedDict[int, Shown] = OrderedDict()
+        self._texts: dict[Entry, str] = {}
+        """What the list says of each game that has been searched."""
 
     def load(self) -> None:
         """Read the list anew."""
+        self._texts.clear()
         self._all = catalogue.entries(self.archive)
         self.arrange(self.search, by_name=self.by_name)
 
     def arrange(self, search: str, *, by_name: bool) -> None:
         """List what is searched, in the order that is wanted."""
         self.search, self.by_name = search, by_name
-        self.entries = catalogue.arranged(self._all, self.search, by_name=self.by_name)
+        self.entries = catalogue.arranged(self._all, "", by_name=self.by_name)
+        if wanted(search):
+            now = self._time()
+            self.entries = [entry for entry in self.entries if holds(self._said(entry, now), search)]
+
+    def _said(self, entry: Entry, now: dt.datetime) -> str:
+        """What the list says of a game."""
+        if entry not in self._texts:
+            found = self._read(entry)
+            self._texts[entry] = "\n".join((found if found.over else self._glanced(found)).texts(now))
+        return self._texts[entry]
 
     def forget(self, game: int) -> None:
         """A game has changed: it is read anew."""
         self._shown.pop(game, None)
+        self._texts.clear()
 
     def forget_all(self) -> None:
         """Every game is read anew."""
         self._shown.clear()
+        self._texts.clear()
 
     def __len__(self) -> int:
         """How many games are listed."""
@@ -144,8 +167,12 @@ class Shelf:
     def look(self, place: int) -> Shown:
         """The same with its `glance`: the last deal is played again for it."""
         found = self[place]
-        if found.looked:
-            return found
+        if not found.looked:
+            found = self._shown[found.entry.game] = self._glanced(found)
+        return found
+
+    def _glanced(self, found: Shown) -> Shown:
+        """A game with its `glance`."""
         seen = None
         if found.row is not None and found.deal is not None:
             try:
@@ -153,9 +180,7 @@ class Shelf:
             except UnfitError:
                 found = Shown(found.entry)
         who = seen_by_screen(seen) if seen else found.who
-        found = replace(found, glance=seen, who=who, looked=True)
-        self._shown[found.entry.game] = found
-        return found
+        return replace(found, glance=seen, who=who, looked=True)
 
     def place_of(self, game: int | None) -> int | None:
         """Where a game stands in the list."""

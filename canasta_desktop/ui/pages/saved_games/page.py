@@ -50,7 +50,7 @@ class SavedGamesScene(UndoPage):
         """`now` is the time from which dates are told; the time that it is, unless given."""
         super().__init__(app)
         self._now = now
-        self.shelf = Shelf(app.data.archive)
+        self.shelf = Shelf(app.data.archive, self._time)
         self.pictures = TablePictures(app.art)
         self.chosen = 0
         """The place of the game that is shown in full."""

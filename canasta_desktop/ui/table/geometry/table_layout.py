@@ -290,21 +290,39 @@ def you_plate(layout: TableLayout, name: int, count: int, room: int) -> tuple[Re
     return Rect(row.x, row.y - round(4 * t), fixed + words, row.h + round(8 * t)), low
 
 
+_USUAL_ROW: Final = (8.0, 12.0, 34.0)
+"""Text units: the gap between two buttons of the action row, what one gap has more, and a button's width beside its words."""
+_LEAST_ROW: Final = (2.0, 0.0, 6.0)
+
+
+def _room_for_buttons(layout: TableLayout) -> tuple[int, int]:
+    """Px that the viewer's plate takes of the action row, and px that are left for the buttons."""
+    plate = round((98 if layout.compact else 150) * layout.t)
+    return plate, layout.action.w - plate
+
+
+def has_room(layout: TableLayout, labels: Sequence[int], keys: Sequence[int]) -> bool:
+    """Whether buttons with those labels and key caps have room in the action row without being crowded."""
+    crowded = 20 * layout.t
+    return sum(labels) + sum(keys) + crowded * len(labels) <= _room_for_buttons(layout)[1]
+
+
 def action_rects(layout: TableLayout, labels: Sequence[int], keys: Sequence[int], gap_before: int) -> tuple[Rect, ...]:
     """The buttons of the action row, centred where there is room beside the viewer's plate.
 
-    `labels` and `keys` are widths in px of labels and key caps; a wider gap stands before button `gap_before`. In compact
-    layout gaps and buttons shrink as far as they must.
+    `labels` and `keys` are widths in px of labels and key caps; a wider gap stands before button `gap_before`. Without room
+    gaps and margins shrink as far as they must, then the buttons, in which a label is then written smaller.
     """
-    t, row = layout.t, layout.action
-    plate = round((98 if layout.compact else 150) * t)
-    gap, group, side = 8 * t, 12 * t, 34 * t
+    t, row, count = layout.t, layout.action, len(labels)
+    plate, room = _room_for_buttons(layout)
+    (gap, group, side), (least_gap, least_group, least_side) = _USUAL_ROW, _LEAST_ROW
+    least = (least_gap * (count - 1) + least_group + least_side * count) * t
+    usual = (gap * (count - 1) + group + side * count) * t
     bare = sum(labels) + sum(keys)
-    if layout.compact:
-        usual = gap * (len(labels) - 1) + group + side * len(labels)
-        share = max(0.0, min(1.0, (row.w - plate - bare) / usual))
-        gap, group, side = gap * share, group * share, side * share
-    widths = [label + key + side for label, key in zip(labels, keys, strict=True)]
+    share = max(0.0, min(1.0, (room - bare - least) / (usual - least)))
+    gap, group, side = (t * (small + (large - small) * share) for small, large in zip(_LEAST_ROW, _USUAL_ROW, strict=True))
+    smaller = min(1.0, (room - least) / bare) if share == 0 else 1.0
+    widths = [(label + key) * smaller + side for label, key in zip(labels, keys, strict=True)]
     total = sum(widths) + gap * (len(widths) - 1) + group
     x = min(max(row.centerx - total / 2, row.x + plate), row.right - total)
     rects = []

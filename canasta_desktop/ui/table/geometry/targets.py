@@ -77,7 +77,7 @@ def discard_label(model: TableModel, card: Card) -> str:
     view = model.view
     if len(view.hand) == 1 and not view.feet_left[view.seat]:
         return words.discard_goes_out(card)
-    if is_wild(card) and freezes(view.terms.rules):
+    if is_wild(card) and freezes(view.terms.rules) and not view.frozen:
         return words.discard_freezes(card)
     return words.discard_blocks(card) if is_wild(card) or card >> 2 == BLACK_THREE else words.discard_card(card)
 

@@ -61,8 +61,13 @@ class Actions(TablePart):
 
         With the kind "hint" it is the question before a move that the player may regret: the same press makes it.
         """
-        if code is not None and self.own.tutor is not None:
-            self.own.tutor.refused(code)
+        tutor = self.own.tutor
+        if code is not None and tutor is not None:
+            tutor.refused(code)
+            if not tutor.tells(code):  # the panel says what to do instead
+                self.app.sound.ask("refuse")
+                self.presenter.changed()
+                return
         self.hints.withdraw()
         self.overlay.bubble = Bubble(why, pos, self.presenter.now + SHOWN_MS, code, kind)
         self.app.sound.ask("refuse")
@@ -196,6 +201,8 @@ class Actions(TablePart):
         """Why this seat can make no move now, in the engine's words; empty where it can."""
         if self.model.dealing:
             return words.BEING_DEALT
+        if self.model.lesson.first is not None:
+            return self.model.lesson.first[1]
         if self.own.my_turn and not self.own.asked:
             return ""
         why = self.own.judge(DRAW)
@@ -339,7 +346,9 @@ class Actions(TablePart):
 
     def why_not(self, action: Command) -> str:
         """Why a button is not lit: why its move is refused, or what it may cost."""
-        proposal = meaning_of(self.model, action)
+        proposal, tutor = meaning_of(self.model, action), self.own.tutor
+        if tutor is not None and proposal.code is not None and not tutor.tells(proposal.code):
+            return ""
         caution = None if proposal.move is None else self.own.caution(proposal.move)
         return caution_text(caution, partner_name(self.model)) if caution else proposal.why
 

@@ -21,7 +21,7 @@ from canasta_desktop.ui.table.input.guide import Guide, Links, Said
 from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.window import PageName
-from canasta_desktop.words import hotkeys, practice_text
+from canasta_desktop.words import hotkeys, practice_text, turn_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.hints import advice, hint_to
 from canasta_desktop.words.lists import paragraph
@@ -54,7 +54,6 @@ class LessonGuide(Guide):
 
     lesson: LessonRun = field(init=False)
     _adviser: Adviser = field(init=False)
-    _objects: bool = False  # whether the last move was another than the step asks for, and the step has no words for it
     _kept: bool = False  # whether it is kept that the lesson is done
     _asked: View | None = None
     _advice: tuple[str, Move] | None = None  # what the coach says, and the move that it means
@@ -73,7 +72,7 @@ class LessonGuide(Guide):
     def state(self) -> tuple[object, ...]:
         """The step, and what is said to the last move."""
         lesson = self.lesson
-        return lesson.at, lesson.said, lesson.waits, self._objects, self._advice, self.model.tray
+        return lesson.at, lesson.said, lesson.waits, lesson.objects, self._advice, self.model.tray
 
     def follow(self) -> None:
         """Note where the learner has come to, and ask the coach."""
@@ -84,7 +83,6 @@ class LessonGuide(Guide):
             keep_lesson(self.app.data.archive, self.app.data.profiles.current.key, lesson.name)
             self.app.learning.award_medals()
         if self._shown[:1] not in ((), (at,)):
-            self._objects = False
             self.actions.select([])
         if lesson.coached and self.own.my_turn:
             self._advise()
@@ -134,7 +132,7 @@ class LessonGuide(Guide):
         if result is not None:
             ours, theirs = (side.total for side in result.sides)
             return paragraph(said, words.scored(ours, theirs))
-        if not self._objects:
+        if not self.lesson.objects:
             return said
         return words.READ_ON if step.goal.deed is Deed.NEXT else paragraph(words.OTHERWISE, said)
 
@@ -161,7 +159,6 @@ class LessonGuide(Guide):
         """Whether the step asks for a move; if not, the panel says what to do instead."""
         if self.lesson.accepts(move):
             return True
-        self._objects = not self.lesson.said
         self.actions.select([])
         self.app.sound.ask("refuse")
         self.presenter.changed()
@@ -219,7 +216,8 @@ class QuestionGuide(Guide):
             answers = [(label, sign, partial(self._answer, run.say, word)) for label, sign, word in says]
             asked = practice_text.asked(topic, viewer.name(2) if len(viewer.names) > 2 else "")
             text = practice_text.YES_OR_NO if run.insists else asked
-            return Said(text, where, _links(*answers, show))
+            first = (turn_text.YOUR_TURN, practice_text.TOPICS[topic]) if run.question.by_solver else None
+            return Said(text, where, _links(*answers, show), first=first)
         moves: Sequence[Move]
         if run.best is None:
             text, moves = practice_text.told(run.way, lacking=run.lacking, right=run.right), run.way.moves if run.way else []

@@ -162,7 +162,10 @@ class GuideLayer(Layer):
 
 
 class ReasonLayer(Layer):
-    """The reason that is shown: a press on it opens the rule; any other press or key removes reason, tooltip and hint."""
+    """The reason that is shown: a press on it opens the rule; any other press or key removes reason, tooltip and hint.
+
+    Esc does nothing else then, unless something is to be put away besides.
+    """
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Open the rule, or remove what is shown."""
@@ -177,6 +180,9 @@ class ReasonLayer(Layer):
             return rule is not None
         if key is not None and self.model.keys.command(key) is not Command.HINT:
             actions.clear_all()
+            model, focus = self.model, self.model.focus
+            more = model.tray or model.selection.pieces or focus.piece or focus.place or actions.controls.focused
+            return key == pygame.K_ESCAPE and bubble is not None and not more
         return False
 
 

@@ -13,6 +13,7 @@ from canasta_desktop.engine.listing import legal_lays
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Join, Lay, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.table.model.intents import Advice, ButtonState, Proposal, Target, propose_discard, proposed
 from canasta_desktop.ui.table.model.keymap import RARE, Command
@@ -226,8 +227,10 @@ def put_on_pile(model: TableModel, cards: Sequence[Card]) -> Proposal:
         if not cards or _matches(model, cards):
             return take(model, cards)
         top = view.pile[-1] >> 2
-        if len(cards) > 1 and top < NATURAL_KINDS and not model.tray and not view.terms.sequence_longest:
-            return Proposal(why=words.other_than_top(top))
+        if len(cards) > 1 and not model.tray:  # nobody discards several cards: they are to take the pile
+            if top < NATURAL_KINDS and not view.terms.sequence_longest:
+                return Proposal(why=words.other_than_top(top), code=Code.PILE_NOT_MATCHED)
+            return take(model, cards)
     return beside_tray(model, propose_discard(cards, model.judge))
 
 
@@ -249,7 +252,7 @@ def meaning_of(model: TableModel, command: Command) -> Proposal:
         return beside_tray(model, _rare(model, command))
     early = view.phase == Phase.DRAW  # the reason why not is the same for melds and discards
     if early and (command is Command.DISCARD or (command is Command.MELD and not cards and not model.tray)):
-        return propose_discard(cards or view.hand[:1], model.judge)
+        return propose_discard((cards or view.hand)[:1], model.judge)
     if command is Command.MELD:
         return lay(model, cards, None)
     if command is Command.DISCARD:

@@ -171,6 +171,8 @@ class Clause(NamedTuple):
 class SeatActions:
     """What one seat has done."""
 
+    first: list[Clause] = field(default_factory=list)
+    """What came before the turn, as an answer in another seat's."""
     gained: str = ""
     taken: str = ""
     new: list[int] = field(default_factory=list)
@@ -192,20 +194,27 @@ class SeatActions:
         made = [deeds.brief_canastas(len(self.made), rules)] if self.made else []
         end = [one.spoken if spoken else one.brief for one in self.end]
         rest = [*deeds.brief_threes(self.reds, self.blacks), *(one.brief for one in self.others)]
-        return [text for text in (self.taken, melded, *made, *rest, *end) if text]
+        first = [one.brief for one in self.first]
+        return [text for text in (*first, self.taken, melded, *made, *rest, *end) if text]
 
     def clauses(self, *, spoken: bool = False) -> list[str]:
         """In the order of a turn; a meld that became a canasta is named once. With `spoken` cards are counted and named."""
+        first, gained = [one.spoken if spoken else one.words for one in self.first], self.gained
         if spoken:
             melds = [
                 deeds.melded(self.laid) if self.laid else "",
                 deeds.added_cards(self.added) if self.added else "",
             ]
-            return [text for text in (self.gained, *melds, *self._rest(), *(one.spoken for one in self.end)) if text]
+            return [text for text in (*first, gained, *melds, *self._rest(), *(one.spoken for one in self.end)) if text]
         new = [new_meld_name(slot) for slot in self.new if slot not in self.made]
         grown = [meld_name(slot) for slot in self.grown if slot not in self.made and slot not in self.new]
         melds = [deeds.melded(new) if new else "", deeds.added(grown) if grown else ""]
-        return [text for text in (self.gained, *melds, *self._rest(), *(one.words for one in self.end)) if text]
+        return [text for text in (*first, gained, *melds, *self._rest(), *(one.words for one in self.end)) if text]
+
+    @property
+    def begun(self) -> bool:
+        """Whether the seat has done anything in a turn of its own."""
+        return bool(self.gained or self.new or self.grown or self.reds or self.blacks or self.others or self.end)
 
     def _rest(self) -> list[str]:
         """What comes between melds and discard."""
@@ -266,8 +275,8 @@ def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSe
                 deeds.discarded_card(card, freezes=freezing),
             )
             done.end += [Clause(*said), *[Clause(deeds.TALON, "", deeds.TALON)] * talon]
-        case ev.Answered():  # after the done of the turn before
-            done.end.append(_clause(deeds.YES if event.yes else deeds.NO))
+        case ev.Answered():  # in another seat's turn: after what was done in the own one before it, or ahead of the next
+            (done.end if done.begun else done.first).append(_clause(deeds.YES if event.yes else deeds.NO))
         case ev.RedThreeLaid():
             if event.card >> 2 == BLACK_THREE:
                 done.blacks += 1

@@ -11,7 +11,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
 from canasta_desktop.ui.kit.pad_keys import PadSign
-from canasta_desktop.ui.table.geometry.table_layout import action_rects, you_plate
+from canasta_desktop.ui.table.geometry.table_layout import action_rects, has_room, you_plate
 from canasta_desktop.ui.table.model.advice import offered
 from canasta_desktop.ui.table.model.intents import ButtonState, conditions, group_worth, needed, talon_to_follow
 from canasta_desktop.ui.table.model.keymap import Command
@@ -72,16 +72,17 @@ class Controls(Buttons):
         row: list[tuple[str, str, str]] = [
             (action, text, self.model.keys.cap(Command(action))) for action, text in words.LABELS.items() if action in shown
         ]
-        if layout.compact:
-            row = [(name, words.ASK_SHORT if name == Command.ASK else text, cap) for name, text, cap in row]
         undo = [name for name, _, _ in row].index(Command.UNDO)  # before which the gap is wider
         if self._redoes:
             row.insert(undo + 1, (REDO, words.REDO, ""))
-        labels = [width(text, 20 * t) for _, text, _ in row]
         wide = round(24 * t)
         signs = wide if self.model.keys.pad else 0  # any of them may become the main button
         caps = [max(wide, width(cap, 18 * t, Weight.BOLD) + round(10 * t)) if cap else signs for _, _, cap in row]
-        bare = layout.compact and sum(labels) + sum(caps) + round((98 + 20 * len(row)) * t) > layout.action.w
+        labels = [width(text, 20 * t) for _, text, _ in row]
+        if layout.compact or not has_room(layout, labels, caps):
+            row = [(name, words.ASK_SHORT if name == Command.ASK else text, cap) for name, text, cap in row]
+            labels = [width(text, 20 * t) for _, text, _ in row]
+        bare = not has_room(layout, labels, caps)
         places = action_rects(layout, labels, [0] * len(caps) if bare else caps, undo)
         rects, buttons = {}, []
         for (name, text, cap), rect in zip(row, places, strict=True):

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.paint.painter import Painter
 
 _EDGES: Final = 4  # under a book
+_LEAST_PX: Final = 13  # px: the smallest size of a caption
 _SOLE: Final = 21  # text units of the mark of a foot
 _FOOT_EDGES: Final = 3  # under a foot
 
@@ -67,9 +68,12 @@ def _draw_group(pen: Painter, target: pygame.Surface, group: BookGroup) -> None:
     art.box(target, place, corner(place.w), p.area, 0.25, p.line, max(1, 1.6 * u), 0.9)
     pen.put(target, art.mark(group.mark, 0.36 * place.w, p.muted), center=place.center)
     books = {Mark.NATURAL: terms.natural_canasta, Mark.MIXED: terms.mixed_canasta, Mark.SEQUENCE: terms.sequence_canasta}
-    said = words.no_book(books.get(group.mark, terms.wild_canasta))
-    if pen.width(said, Role.SMALL, Weight.REGULAR) <= group.badge.w + round(20 * u):
-        pen.text(target, said, Role.SMALL, p.muted, group.badge.center, "center", Weight.REGULAR)
+    kinds = {Mark.NATURAL: terms.natural, Mark.MIXED: terms.mixed, Mark.SEQUENCE: terms.sequence}
+    ways = words.no_book(books.get(group.mark, terms.wild_canasta)), f"{kinds.get(group.mark, terms.wild):^}"
+    room, size = group.badge.w + round(20 * u), pen.layout.scale.size(Role.SMALL)
+    fitting = [(size * min(1, room / art.type.width(way, size, Weight.REGULAR)), way) for way in ways]
+    size, said = next((way for way in fitting if way[0] >= _LEAST_PX), (_LEAST_PX, ways[-1]))
+    art.write(target, said, size, p.muted, group.badge.center, "center", Weight.REGULAR)
 
 
 def badge_width(art: Art, text: str, t: float) -> float:

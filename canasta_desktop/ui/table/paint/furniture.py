@@ -339,17 +339,22 @@ class Furniture(Painter):
         if body < 200 * t:
             said = words.no_melds_against(points(against))
             fits = against and self.width(said, Role.BODY) <= area.melds.w
-            self.text(target, said if fits else words.NO_MELDS, Role.BODY, p.muted, (x, middle), "center")
+            role, said = (Role.BODY, said) if fits else self.fitting(words.NO_MELDS, area.heading.w)
+            self.text(target, said, min(role, Role.BODY), p.muted, (x, middle), "center")
             return
         k = min(round(200 * t), round(body * 0.44))
         self.put(target, self.art.faint_sign(area.side, k), center=(x, middle - round(0.22 * k)))
         y = middle + round(0.46 * k)
-        self.text(target, words.NO_MELDS, Role.HEAD, p.text, (x, y), "center")
-        if need:
-            self.text(target, words.first_melds(need), Role.BODY, p.muted, (x, y + round(36 * t)), "center", Weight.REGULAR)
+        role, said = self.fitting(words.NO_MELDS, area.heading.w)
+        self.text(target, said, role, p.text, (x, y), "center")
+        role, lines = self.in_lines(words.first_melds(need), area.heading.w) if need else (Role.BODY, [])
+        y += round(36 * t)
+        for at, line in enumerate(lines):
+            self.text(target, line, role, p.muted, (x, y + round(22 * at * t)), "center", Weight.REGULAR)
+        y += round(22 * t) * max(0, len(lines) - 1)
         held = len(self.model.view.red_threes[self.model.viewer.sides[area.side]])
         said = words.red_threes_against(held, points(against), self.model.view.terms.rules.threes_sign)
-        under = y + round(66 * t)
+        under = y + round(30 * t)
         if against and under + round(14 * t) < bottom and self.width(said, Role.BODY) <= area.heading.w:
             self.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.table.geometry.stage import Stage
 
+_TITLE: Final = (Role.HEAD, Role.BODY, Role.SMALL)  # sizes of the turn line, before it takes two lines
 _LINE: Final = 25  # text units from line to line
 _HEAD: Final = 26  # text units of the heading
 _SIGN, _GAP = 18, 8  # text units of a side's sign, and between it and the words
@@ -51,6 +52,25 @@ class Middle(Painter):
         found = [self._prompt(), self._stock(), self._labels(), self._log(), *dead_row(self), *deals_element(self)]
         return found if self.model.pile() else [*found, self._no_pile()]
 
+    def texts(self) -> list[Rect]:
+        """Where words stand between the areas now: the turn line and the newest actions."""
+        layout, t = self.layout, self.t
+        found = [layout.prompt if not layout.compact else layout.prompt.inflate(0, -round(4 * t))]
+        if layout.compact:
+            return [*found, layout.log]
+        room, since = log_room(self.stage), () if self.model.dealing else self.model.told.since.turns
+        if since:
+            headed, clauses = place_clauses(self, since, room)
+            rows = clauses[-1].row + 1 if clauses else 0
+            high = (headed * _HEAD + rows * _LINE) * t
+        else:
+            high = room.h if self.model.told.log and not self.model.dealing else 0
+        return [*found, Rect(room.x, room.y, room.w, round(high))]
+
+    def counts(self) -> Rect:
+        """Where the counts of the piles stand, with the state of the pile under them."""
+        return self._labels().rect
+
     def _prompt(self) -> Drawing:
         t, rect = self.t, self.layout.prompt
         advice, compact = self.stage.advice, self.layout.compact
@@ -65,10 +85,17 @@ class Middle(Painter):
             k, gap = round((20 if compact else 22) * t), round((8 if compact else 12) * t)
             y = rect.centery if compact else rect.y + round(24 * t)
             dotted = round(48 * t) if dots >= 0 and not compact else 0
-            role, title = self.fitting(self.model.effects.moment or advice.title, rect.w - k - gap - 2 * dotted)
-            x = rect.centerx - (self.width(title, role, Weight.BOLD) + k + gap) // 2
+            room = rect.w - k - gap - 2 * dotted
+            role, titles = self.in_lines(self.model.effects.moment or advice.title, room, Weight.BOLD, _TITLE)
+            wide = max(self.width(title, role, Weight.BOLD) for title in titles)
+            x = rect.centerx - (wide + k + gap) // 2
             self.put(target, self.art.arrow(advice.arrow, k), midleft=(x, y))
-            end = self.text(target, title, role, p.brass_text, (x + k + gap, y), "midleft", Weight.BOLD).right
+            end = x + k + gap + wide
+            apart = 17 if compact else 19  # text units from line to line
+            for number, title in enumerate(titles):
+                middle = (number - (len(titles) - 1) / 2) * apart - (4 if compact and len(titles) > 1 else 0)
+                spot = (x + k + gap, y + round(middle * t))
+                self.text(target, title, role, p.brass_text, spot, "midleft", Weight.BOLD)
             for i in range(3 if dotted else 0):
                 dot = (end + round((12 + 12 * i) * t), y, round(6 * t), round(6 * t))
                 self.art.box(target, dot, 3 * t, p.brass_text, (1, 0.65, 0.35)[(i - dots) % 3])
@@ -137,8 +164,9 @@ class Middle(Painter):
         def draw(target: pygame.Surface) -> None:
             p = self.palette
             low = p.low_stock if stock <= 5 else p.text
-            self.text(target, words.stock(stock), Role.BODY, low, (layout.stock.centerx, y), "center", Weight.BOLD)
-            self.text(target, said, Role.BODY, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
+            role, at_stock, at_pile = self._counts(words.stock(stock), said, (str(stock), str(pile)))
+            self.text(target, at_stock, role, low, (layout.stock.centerx, y), "center", Weight.BOLD)
+            self.text(target, at_pile, role, p.text, (layout.pile.centerx, y), "center", Weight.BOLD)
             if kind:
                 width = self.art.type.width(text, 18 * t, Weight.BOLD) + round(48 * t)
                 x = layout.middle.centerx if layout.compact else min(layout.pile.centerx, layout.middle.right - width / 2)
@@ -148,6 +176,14 @@ class Middle(Painter):
                     self.art.badge(target, (x, y + round(32 * t)), text, Mark(kind), t)
 
         return Drawing("labels", rect.inflate(round(24 * t), 8), sign, draw)
+
+    def _counts(self, stock: str, pile: str, figures: tuple[str, str]) -> tuple[Role, str, str]:
+        """The words under stock and pile in a size in which they stand apart; without room the figures alone."""
+        room = self.layout.pile.centerx - self.layout.stock.centerx - round(10 * self.t)
+        for role in (Role.BODY, Role.SMALL):
+            if self.width(stock, role, Weight.BOLD) + self.width(pile, role, Weight.BOLD) <= 2 * room:
+                return role, stock, pile
+        return Role.BODY, *figures
 
     def _plain_line(self, target: pygame.Surface, text: str, centre: tuple[int, int]) -> None:
         """Write words under the pile, with the mark of cards before them."""

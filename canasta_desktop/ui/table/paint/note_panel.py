@@ -17,6 +17,7 @@ from canasta_desktop.ui.draw.cardart import corner
 from canasta_desktop.ui.draw.pen import Box, Pen, at_point
 from canasta_desktop.ui.draw.theme import Role, Scale
 from canasta_desktop.ui.kit.elements import Framed, Picture, Text
+from canasta_desktop.ui.kit.free_place import covered, free_place
 from canasta_desktop.ui.kit.layout import Column, Flow, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.widgets import State
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.paint.controls import Controls
+    from canasta_desktop.ui.table.paint.kept_free import KeptFree
     from canasta_desktop.ui.table.paint.questions import PartnerDialog
 
 OFF: Final = 16  # design px between panel and buttons
@@ -92,18 +94,20 @@ class NotePanel(Painter):
         clear: Sequence[Rect] = (),
         off: Sequence[Rect] = (),
         *,
+        piles: Sequence[Rect] = (),
         in_area: bool = False,
         main: str = "",
     ) -> Panel:
         """The panel with that sentence and those links, over none of these rectangles in px of the window.
 
-        `clear` stays free wherever there is room for that, `off` where it costs nothing else. With `in_area` the panel stands
+        `clear` stays free wherever there is room for that, then `piles`, then `off`. With `in_area` the panel stands
         in the area of another side where that has room, and else in the middle. `main` is the label of the main link.
         """
         layout = self.layout
         places = (layout.scale, tuple(layout.middle), layout.action.y, layout.log.y)
-        key = (said, tuple(links), tuple(map(tuple, clear)), tuple(map(tuple, off)), places, in_area, main)
-        return self._placed.get(key, lambda: self._place(said, links, [[*clear, *off], clear], in_area=in_area, main=main))
+        free = [[*clear, *piles, *off], [*clear, *piles], clear]
+        key = (said, tuple(links), *(tuple(map(tuple, rects)) for rects in free), places, in_area, main)
+        return self._placed.get(key, lambda: self._place(said, links, free, in_area=in_area, main=main))
 
     def _place(self, said: str, links: Sequence[Link], clear: Sequence[Sequence[Rect]], *, in_area: bool, main: str) -> Panel:
         """The first panel that lies within the window and over nothing to keep clear, in small words where none else does.
@@ -112,7 +116,7 @@ class NotePanel(Painter):
         """
         ruler, scale, window = Ruler.by(self.pen), self.layout.scale, self.layout.window
         panels = [_panel(said, links, role, main, scale) for role in (Role.BODY, Role.SMALL)]
-        ways = [self._in_middle, self._in_areas, self._over_buttons]
+        ways = [self._in_middle, self._in_areas, self._across_areas, self._over_buttons]
         if in_area:
             ways[:2] = ways[1::-1]
             tried = [(panel, box) for way in ways for panel in panels for box in way(panel.sheet, ruler)]
@@ -121,18 +125,24 @@ class NotePanel(Painter):
         rects = [box.in_px(scale) for _, box in tried]
         inside = [at for at, rect in enumerate(rects) if window.contains(rect)]
         fitting = (at for kept in clear for at in inside if rects[at].collidelist(list(kept)) < 0)
-        panel, box = tried[next(fitting, self._least_bad(rects, inside, clear[-1]))]
+        place = next(fitting, None)
+        panel, box = tried[place] if place is not None else self._least_bad(tried, clear)
         panel.sheet.place(box, ruler)
         return panel
 
-    def _least_bad(self, rects: Sequence[Rect], inside: Sequence[int], clear: Sequence[Rect]) -> int:
-        """Where nothing fits: the place in the window, if there is one, that covers least of what is to be kept clear."""
-
-        def covered(at: int) -> int:
-            parts = (rects[at].clip(kept) for kept in clear)
-            return sum(part.w * part.h for part in parts)
-
-        return min(inside, key=covered) if inside else min(range(len(rects)), key=lambda at: rects[at].h)
+    def _least_bad(self, tried: Sequence[tuple[Panel, Box]], clear: Sequence[Sequence[Rect]]) -> tuple[Panel, Box]:
+        """Where nothing fits: the size and the place in the window that cover least of what is to be kept clear."""
+        scale, window, (light, _, keep) = self.layout.scale, self.layout.window, clear
+        sizes = {box.in_px(scale).size: (panel, box.in_px(scale)) for panel, box in tried}
+        found = []
+        for size, (panel, home) in sizes.items():
+            if window.contains(Rect(window.topleft, size)):
+                place = free_place(size, [home.topleft], keep, window, light)
+                found.append((covered(place, keep), covered(place, light), -panel.sentence.size, panel, place))
+        if not found:
+            return min(tried, key=lambda one: one[1].h)
+        *_, panel, place = min(found, key=lambda one: one[:3])
+        return panel, Box.of(place, scale)
 
     def _in_middle(self, sheet: Framed, ruler: Ruler) -> list[Box]:
         """Places for a sheet at the foot of the middle, best first: wider where it would reach up to the piles."""
@@ -159,6 +169,13 @@ class NotePanel(Painter):
                 lefts = (room.cx - wide / 2,) if share == 1 else (room.right - wide, room.x)
                 found += [Box(x, room.bottom - high, wide, high) for x in lefts]
         return found
+
+    def _across_areas(self, sheet: Framed, ruler: Ruler) -> list[Box]:
+        """The place for a sheet across the window, at the foot of the areas."""
+        layout = self.layout
+        wide, foot = layout.window.w / layout.t - _PAD, max(area.frame.bottom for area in layout.areas) / layout.t
+        high = sheet.measure(wide, ruler).wished
+        return [Box(_PAD / 2, foot - high, wide, high)]
 
     def _over_buttons(self, sheet: Framed, ruler: Ruler) -> list[Box]:
         """The place for a sheet across the window, over the buttons."""
@@ -208,8 +225,9 @@ def _draw_sheet(pen: Pen, box: Box) -> None:
 class HintPanel(Painter):
     """The hint panel of one table."""
 
-    def __init__(self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog, clock: Clock) -> None:
+    def __init__(self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog, clock: Clock, kept: KeptFree) -> None:
         super().__init__(art, stage)
+        self._kept = kept
         self._controls = controls
         self._dialog = dialog
         self._clock = clock
@@ -227,9 +245,24 @@ class HintPanel(Painter):
         return advice(shown, self.model.viewer.names) if shown else words.HINT_COMES
 
     def panel(self) -> Panel:
-        """The panel at the place of the newest actions, with its buttons once the hint is there."""
+        """The panel in the middle or in an area, with its buttons once the hint is there.
+
+        It covers no button, no text and no card of the hand, nor the piles if it speaks of them.
+        """
         links = ((words.DO_IT, hotkeys.ENTER), (words.CLOSE, hotkeys.ESCAPE))
-        return self._notes.panel(self.said, links if self.model.hint.hint else ())
+        hint, piles = self.model.hint.hint, self._kept.piles()
+        clear, off = [*self._kept.buttons(), *self._kept.texts(), self.layout.hand], self._melds()
+        if hint is not None and isinstance(hint.move, Draw | Take):
+            clear += piles
+        return self._notes.panel(self.said, links if hint else (), clear, off, piles=piles)
+
+    def _melds(self) -> list[Rect]:
+        """Where melds lie in the areas, with their counts."""
+        stage, found = self.stage, list[Rect]()
+        for area, plan in enumerate(stage.plans):
+            found += [stage.meld_rect(area, slot).union(stage.count_rect(area, slot)) for slot in plan.melds.sets]
+            found += [stage.meld_rect(area, slot) for slot in (*plan.melds.runs, *plan.melds.closed)]
+        return found
 
     def under(self) -> list[Drawing]:
         """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""
@@ -317,8 +350,9 @@ class HintPanel(Painter):
         shown = self.model.hint.hint is not None
         said = words.with_enter(self.said, cap_shown(pen, hotkeys.ENTER)) if shown else self.said
         tip = (button.centerx / pen.t, button.y / pen.t)
-        rect = pen.rect(bubble_box(pen, said, tip)).union(button).inflate(pen.px(60), pen.px(60))
-        return Drawing("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint"))
+        box = bubble_box(pen, said, tip, keep=self._kept.all(), light=self._kept.light())
+        rect = pen.rect(box).union(button).inflate(pen.px(60), pen.px(60))
+        return Drawing("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint", box=box))
 
 
 def _visible(begin: tuple[int, int], end: tuple[int, int], thick: int, buttons: Sequence[Rect]) -> list[Rect]:

@@ -18,6 +18,7 @@ from canasta_desktop.ui.kit.tooltip import Tooltip
 from canasta_desktop.ui.kit.widgets import draw_sheet
 from canasta_desktop.ui.kit.widgets.frame import BubbleKind, bubble_box, draw_bubble
 from canasta_desktop.ui.table.geometry.stage import Stage, places
+from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import hotkeys
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.layout import Element as Part
+    from canasta_desktop.ui.table.paint.kept_free import KeptFree
 
 SHOWN_MS: Final = 7000  # ms for which a reason is shown; a press removes it before
 NOTE_MS: Final = 1800  # ms for which a note is shown
@@ -57,9 +59,11 @@ class Bubble:
 class Overlay(Painter):
     """The overlay of one table."""
 
-    def __init__(self, art: Art, stage: Stage) -> None:
+    def __init__(self, art: Art, stage: Stage, kept: KeptFree) -> None:
         super().__init__(art, stage)
+        self.kept = kept
         self.bubble: Bubble | None = None
+        self._bubble_box: Latest[Rect] = Latest()
         self.speech_until = 0.0
         self.tip = Tooltip()
         self.log = LogPanel(art, stage)
@@ -145,12 +149,15 @@ class Overlay(Painter):
 
     def bubble_rect(self, bubble: Bubble) -> Rect:
         """Where a reason stands."""
-        tail, link = self._bubble(bubble)
-        return self.pen.rect(bubble_box(self.pen, bubble.text, tail, _WIDTH, link))
+        (tail, link), kept = self._bubble(bubble), (self.kept.all(), self.kept.light())
+        key = (bubble.text, bubble.at, link, self.layout.scale, *(tuple(map(tuple, rects)) for rects in kept))
+        return self._bubble_box.get(key, lambda: self.pen.rect(bubble_box(self.pen, bubble.text, tail, _WIDTH, link, *kept)))
 
     def _refusal(self, bubble: Bubble) -> Drawing:
         (tail, link), rect = self._bubble(bubble), self.bubble_rect(bubble)
-        return self._painted("refusal", rect, 45, lambda pen: draw_bubble(pen, bubble.text, tail, bubble.kind, _WIDTH, link))
+        box = Box.of(rect, self.layout.scale)
+        draw = partial(draw_bubble, words=bubble.text, tip=tail, kind=bubble.kind, width=_WIDTH, link=link, box=box)
+        return self._painted("refusal", rect, 45, draw)
 
     def _text_rect(self, text: str, role: Role, pad: float, high: float, x: int, y: int) -> Rect:
         """A box round a bold line of text, inside the window: `pad` and `high` in design px, its middle top at `x`, `y`."""

@@ -14,6 +14,8 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.since_text import SUIT_SIGNS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pygame
 
     from canasta_desktop.ui.draw.art import Art
@@ -103,13 +105,15 @@ class Painter:
         role = next((role for role in (Role.HEAD, Role.BODY) if self.width(title, role, Weight.BOLD) <= room), Role.SMALL)
         return role, self.fit(title, role, room, Weight.BOLD)
 
-    def in_lines(self, text: str, room: float) -> tuple[Role, list[str]]:
-        """Regular text in one line, or in two small ones where it has no room."""
-        for role in (Role.BODY, Role.SMALL):
-            if self.width(text, role, Weight.REGULAR) <= room:
+    def in_lines(
+        self, text: str, room: float, weight: Weight = Weight.REGULAR, roles: Sequence[Role] = (Role.BODY, Role.SMALL)
+    ) -> tuple[Role, list[str]]:
+        """Text in one line, in the first of several sizes that fits, or in two lines of the last one where none does."""
+        for role in roles:
+            if self.width(text, role, weight) <= room:
                 return role, [text]
-        first, *rest = self.art.type.wrap(text, self.layout.scale.size(Role.SMALL), room, Weight.REGULAR)
-        return Role.SMALL, [first, self.fit(" ".join(rest), Role.SMALL, room, Weight.REGULAR)]
+        first, *rest = self.art.type.wrap(text, self.layout.scale.size(roles[-1]), room, weight)
+        return roles[-1], [first, self.fit(" ".join(rest), roles[-1], room, weight)]
 
     def dealer(self, target: pygame.Surface, centre: tuple[float, float]) -> None:
         """Draw the dealer mark."""

@@ -13,6 +13,7 @@ from canasta_desktop.engine.scoring import cards_cost, table_points
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text
+from canasta_desktop.ui.kit.free_place import free_place
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
 from canasta_desktop.ui.table.paint.buttons import ButtonSheet, TableButton
@@ -22,6 +23,9 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.layout import Element as Part
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.table_model import Question
@@ -120,6 +124,8 @@ _LEAST_BUTTON: Final = 36  # px
 class PartnerDialog(ButtonSheet):
     """Draws the question over the table; its buttons are `yes`, `no` and `hint`, there only while the question is asked."""
 
+    _question: Part | None = None
+
     # layout
 
     def _layout(self) -> tuple[Part, list[TableButton]]:
@@ -144,7 +150,8 @@ class PartnerDialog(ButtonSheet):
             hint = TableButton("hint", words.HINT, keys.cap("hint")).sized(high=max(_LEAST_BUTTON / t, 44))
             sides = [self._column(form, one, button.sized(high=high)) for one, button in zip(both, (yes, no), strict=True)]
             columns = Row(*sides, gap=24, equal=True, grow=1)
-            contents = Column(self._head(form, hint), Spacer(form.under_face), columns)
+            self._question = self._head(form, hint)
+            contents = Column(self._question, Spacer(form.under_face), columns)
             sheet = Framed(contents, draw_sheet, form.side, top=form.top, bottom=form.foot)
             least = sheet.measure(wide, ruler).least
             if least <= end - top:
@@ -220,6 +227,11 @@ class PartnerDialog(ButtonSheet):
         sheet, buttons = self._layout()
         return next((button.box for button in buttons if button.name == name), sheet.box).in_px(self.layout.scale)
 
+    def head_rect(self) -> Rect:
+        """Where the question itself stands, in px of the window."""
+        self._layout()
+        return self._question.box.in_px(self.layout.scale) if self._question else self.rect()
+
     def widgets(self) -> list[TableButton]:
         """The answers, and the button for a hint."""
         return self._layout()[1] if self.model.asked else []
@@ -244,7 +256,14 @@ def _draw_well(pen: Pen, box: Box) -> None:
 
 
 class Chooser(ButtonSheet):
-    """The question over the table; without one it has no buttons and draws nothing."""
+    """The question over the table; without one it has no buttons and draws nothing.
+
+    While the partner asks, it keeps off that question and, if it can, off its sheet.
+    """
+
+    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None], dialog: PartnerDialog) -> None:
+        super().__init__(art, stage, changed)
+        self._dialog = dialog
 
     def ask(self, question: Question) -> None:
         """Ask which of the choices of a proposal is meant; the first has the focus, or the button that makes none."""
@@ -285,7 +304,11 @@ class Chooser(ButtonSheet):
             y = question.at[1] / t + _OFF
         x = min(max(x, _MARGIN), layout.window.w / t - wide - _MARGIN)
         y = max(_MARGIN, min(y, layout.window.h / t - tall - _MARGIN))
-        sheet.place(Box(x, y, wide, tall), ruler)
+        box = Box(x, y, wide, tall)
+        if self.model.asked:
+            rect, asks = box.in_px(layout.scale), self._dialog
+            box = Box.of(free_place(rect.size, [rect.topleft], [asks.head_rect()], layout.window, [asks.rect()]), layout.scale)
+        sheet.place(box, ruler)
         return sheet, buttons
 
     def rect_of(self, question: Question) -> Rect:

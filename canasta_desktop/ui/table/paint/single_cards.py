@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.draw.cardart import CardLook, card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role
@@ -124,7 +125,7 @@ def over_hand(art: Art, stage: Stage) -> list[Drawing]:
 def kept_three(stage: Stage) -> Piece | None:
     """The 3 that is kept in the hand."""
     view = stage.model.view
-    if not view.terms.three_kept or view.laid[stage.model.viewer.side] or stage.model.dealing:
+    if not view.terms.three_kept or view.laid[stage.model.viewer.side] or stage.model.dealing or view.phase == Phase.OVER:
         return None
     threes = [piece for piece in stage.model.hand() if piece.card >> 2 in view.terms.bonus_kinds]
     return threes[0] if len(threes) == 1 else None

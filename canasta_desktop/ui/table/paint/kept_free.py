@@ -1,0 +1,50 @@
+"""What on the table nothing may lie over: its controls, and its texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.ui.table.paint.middle import Middle
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from canasta_desktop.ui.draw.art import Art
+    from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.paint.controls import Controls
+    from canasta_desktop.ui.table.paint.questions import PartnerDialog
+
+
+class KeptFree:
+    """The controls and the texts of one table, as rectangles in px of the window."""
+
+    def __init__(self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog) -> None:
+        self._stage, self._controls, self._dialog = stage, controls, dialog
+        self._middle = Middle(art, stage)
+
+    def all(self) -> list[Rect]:
+        """Controls and texts; on the partner's question those of its sheet."""
+        return [*self.buttons(), *self.texts(), *self.piles()]
+
+    def light(self) -> list[Rect]:
+        """What is to be covered only where there is no other way: the sums on the sheet of the partner's question."""
+        return [self._dialog.rect()] if self._stage.model.asked else []
+
+    def buttons(self) -> list[Rect]:
+        """The buttons."""
+        if self._stage.model.asked:
+            return [self._dialog.rect(button.name) for button in self._dialog.widgets()]
+        return [button.box.in_px(self._stage.layout.scale) for button in self._controls.widgets()]
+
+    def piles(self) -> list[Rect]:
+        """Stock and pile, and their counts."""
+        layout = self._stage.layout
+        return [] if self._stage.model.asked else [layout.stock, layout.pile, self._middle.counts()]
+
+    def texts(self) -> list[Rect]:
+        """Turn line, newest actions, headings of the sides, plates of the seats; the partner's question."""
+        if self._stage.model.asked:
+            return [self._dialog.head_rect()]
+        layout = self._stage.layout
+        headings = [area.heading for area in layout.areas]
+        return [*self._middle.texts(), *headings, *layout.seats]

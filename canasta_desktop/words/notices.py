@@ -46,6 +46,7 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.GAME_NOT_SAVED_NOW: _(
         "You can play on, but the game can’t be saved right now ({why}). Saving is tried again after every move."
     ),
+    NoticeCode.NOT_KEPT_NOW: _("This can’t be saved right now ({why}). Saving is tried again."),
     NoticeCode.GAME_NOT_SAVED: _("The game can’t be saved."),
     NoticeCode.GAMES_UNREADABLE: _("The saved games can’t be read right now ({why}); they are checked at the next start."),
     NoticeCode.LEASE_LOST: _("This window no longer saves this game: it is now being played in another window."),

@@ -186,7 +186,7 @@ def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
     assert names(scene) == [saved_games_text.default_name("Classic", ["Otto", "Juno", "Bea"])] * 2
     window.key(pygame.K_DOWN)
     window.key(pygame.K_RETURN)
-    assert window.app.games.table.seed == 1
+    assert window.app.games.table.game.seed == 1
 
 
 # the list

@@ -76,7 +76,8 @@ def rebuild(game: Game, deals: list[Deal], thinker: Thinker | None = None) -> Ta
     try:
         rules = game.rule_set()
         origin = game.began()
-        table = Table(rules, game.table_seatings(), game.seed, thinker, practice=bool(game.practice), origin=origin)
+        seed, first = game.seeds()
+        table = Table(rules, game.table_seatings(), seed, thinker, practice=bool(game.practice), origin=origin, first=first)
     except (RuleSetError, ValueError) as error:
         raise UnfitError(str(error)) from None
     try:
@@ -97,7 +98,7 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
         raise UnfitError(f"Deal {deal.number} comes after a deal that is not over.")
     if not given:
         deal.check(game)
-    table.deal(deal.cards())
+    table.deal(deal.cards(), deal.seed_in(game))
     stands = (table.game.deal_number, table.game.dealer, table.game.order)
     if stands != (deal.number, deal.dealer, deal.order) or table.position.scores != deal.before:
         raise UnfitError(f"Deal {deal.number} does not follow from the one before it.")

@@ -17,6 +17,7 @@ from canasta_desktop.engine.records import VERSION, Record, Result, begin
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, as_house, load
 from canasta_desktop.session.origin import Origin, read_origin
 from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.settings import Picture  # noqa: TC001 - msgspec reads the annotations
 
 from .schema import COLUMNS
@@ -66,6 +67,8 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winner: _Seat | None
     deleted: str | None
     owner: str | None
+    secret: int | None
+    """The seed of the deals to come; a window of an earlier version writes none. `seed` is that of the first deal."""
 
     @property
     def goes_on(self) -> bool:
@@ -82,6 +85,10 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def table_seatings(self) -> tuple[Seating, ...]:
         """The players by seat."""
         return tuple(Seating(who.name, who.avatar, who.bot, who.profile, who.away) for who in self.seatings)
+
+    def seeds(self) -> tuple[int, int]:
+        """The seeds of the game and of its first deal."""
+        return new_seed() if self.secret is None else self.secret, self.seed
 
     def began(self) -> Origin | None:
         """The origin of the game, if it did not begin with a first deal. Raises UnfitError."""
@@ -107,11 +114,17 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: list[Annotated[str, Meta(max_length=1000)]]
     result: Result | None
     feet: Annotated[list[Cards], Meta(min_length=2, max_length=6)] | None
+    seed: int | None
+    """The deal's own; None in games of earlier versions, whose deals are told by the seed of their game."""
 
     def cards(self) -> DealtCards:
         """The cards as they were dealt. Raises NotationError."""
         hands, feet = (tuple(tuple(parse_cards(cards)) for cards in dealt) for dealt in (self.hands, self.feet or ()))
         return DealtCards(hands, tuple(parse_cards(self.upcards)), tuple(parse_cards(self.stock)), feet)
+
+    def seed_in(self, game: Game) -> int:
+        """The seed that records of the deal hold."""
+        return game.seed if self.seed is None else self.seed
 
     def record(self, game: Game) -> Record:
         """The deal as a record, for which one that is not over bears an empty result."""
@@ -124,7 +137,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             bots=[who.bot or "human" for who in game.seatings],
             game=1,
             deal=self.number,
-            seed=game.seed,
+            seed=self.seed_in(game),
             dealer=self.dealer,
             scores=list(self.before),
             hands=self._of_players(self.hands),

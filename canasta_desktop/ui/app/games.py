@@ -39,16 +39,17 @@ class Games:
         """How many play the next game."""
         self._usual_level = USUAL_LEVEL
 
-    def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
+    def begin(self, rules: RuleSet, seed: int, *, first: int | None = None, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
 
+        `first` is the seed of its first deal, where that is dealt again.
         Raises RuleSetError if the rules do not allow this number of players.
         """
         from canasta_desktop.session.table import Table
 
         rules.seating(self.players)
         self.lineup = with_human(self.lineup, self.players)
-        self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
+        self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice, first=first))
 
     def offer_bots(self) -> None:
         """Set the bots that have no level chosen by hand to the usual one of the person who plays."""
@@ -141,8 +142,9 @@ class Games:
         if self.table is not None:
             self.table.close()
             self.table = None
+            self._app.end_audience()
         self.history = None
-        self._app.daily.deal = None
+        self._app.daily.end()
 
     def show_table(self) -> None:
         """Return to the current game; no effect without one."""

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of
-from canasta_desktop.session.store.played_days import PlayedDay, days_in_a_row, days_of, keep_expert
+from canasta_desktop.session.store.played_days import PlayedDay, assisted_days, days_in_a_row, days_of, keep_expert
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
@@ -80,7 +80,8 @@ class DailyScene(PageScene):
 
     def _look(self) -> None:
         """Read what has been played, and let the expert play where its result is missing."""
-        self.days = days_of(self.app.data.archive, self.app.data.profiles.current.key)
+        archive, profile = self.app.data.archive, self.app.data.profiles.current.key
+        self.days, self.assisted = days_of(archive, profile), assisted_days(archive, profile)
         played = self.days.get(self.day)
         wanted = played is not None and played.over and played.expert is None
         if self._expert is not None and (not wanted or self._expert.day != self.day):
@@ -125,6 +126,8 @@ class DailyScene(PageScene):
             label = words.GO_ON if played is not None and played.moves else words.PLAY
             begin = enter_button(label, partial(self.app.daily.begin, self.day)).sized(high=72)
             parts += [Paragraph(words.SAME, line=30), Spacer(6), begin]
+            if self.day in self.assisted:
+                parts.append(Paragraph(words.ASSISTED, Role.SMALL, "muted", line=26))
             if self.day != self.today:
                 parts.append(Paragraph(words.LATER_NOTE, Role.SMALL, "muted", line=26))
         else:

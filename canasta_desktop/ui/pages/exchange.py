@@ -10,8 +10,8 @@ from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.records_io import RecordsError, free_path, write_records
-from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.setups import read_setup
 from canasta_desktop.session.table import Table

@@ -250,7 +250,7 @@ class Games(Protocol):
     table: Table | None
     """The game that is under way in this run, if one is."""
 
-    def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
+    def begin(self, rules: RuleSet, seed: int, *, first: int | None = None, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
 
         Raises RuleSetError where these rules or the table have no place for that number of players.

@@ -125,7 +125,7 @@ def test_moves_of_a_finished_deal_are_folded_into_it_and_make_a_record(archive: 
     found = archive.record(autosave.game, 1)
     assert found is not None
     bots = ["human", "casual", "casual", "casual"]
-    assert found == make_record(table.rules, 4, bots, 1, table.seed, table.game.results[0], moves)
+    assert found == make_record(table.rules, 4, bots, 1, table.game.results[0], moves)
     play_again(found)
     assert archive.record(autosave.game, 2) is None
 
@@ -229,7 +229,7 @@ def test_who_is_replaced_by_a_bot_stays_so(archive: Archive) -> None:
 
 def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
     told: list[str] = []
-    table = table_for()
+    table = table_for(seed=2)
     autosave = Autosave(archive, table, "x", on_notice=told.append)
     table.deal()
     pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]

@@ -247,7 +247,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
     def _hands(self) -> Column:
         title = Text(common_text.deal_title(self.result.number), Role.TITLE, weight=Weight.SERIF, line=60)
         note = Text(common_text.HANDS_LEFT, ink="muted", weight=Weight.REGULAR)
-        seed = Text(common_text.seed_played(self.table.seed), Role.SMALL, "muted", Weight.REGULAR, line=32)
+        said = "" if self.result.seed is None else common_text.seed_played(self.result.seed)
+        seed = Text(said, Role.SMALL, "muted", Weight.REGULAR, line=32)
         head = Line(title, note, gap=20)
         hands = hand_rows(self.hands, self.who, self.table.seatings, self.result.out)
         if self.figures.slim:

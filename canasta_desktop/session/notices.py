@@ -25,6 +25,7 @@ class NoticeCode(StrEnum):
     MOVES_TORN = "moves_torn"
     GAME_SET_ASIDE = "game_set_aside"
     GAME_UNFIT = "game_unfit"
+    GAME_NEWER = "game_newer"
     GAME_NOT_SAVED_NOW = "game_not_saved_now"
     NOT_KEPT_NOW = "not_kept_now"
     GAME_NOT_SAVED = "game_not_saved"
@@ -91,6 +92,7 @@ class NoticeCode(StrEnum):
     HOUSE_FOLDER_UNREADABLE = "house_folder_unreadable"
     HOUSE_ASIDE = "house_aside"
     HOUSE_NOT_SAVED = "house_not_saved"
+    HOUSE_NEWER = "house_newer"
 
 
 class Notice:

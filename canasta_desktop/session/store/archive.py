@@ -173,6 +173,15 @@ class Archive:
             self.trouble(error)
         self.lease.close()
 
+    def release(self, game: int) -> None:
+        """Release the lease of a game, so that another window can take it."""
+        try:
+            self.connection.execute(
+                "UPDATE games SET owner = NULL WHERE id = ? AND owner = ? AND deleted IS NULL", (game, self.lease.token)
+            )
+        except sqlite3.Error as error:
+            self.trouble(error)
+
     def purge(self, game: int | None = None) -> None:
         """Purge what this window deleted (one game, or all); statistics stay."""
         try:

@@ -101,13 +101,7 @@ class Autosave:
             self.save()
         if self._closed or self.game is None:
             return
-        try:
-            self.archive.connection.execute(
-                "UPDATE games SET owner = NULL WHERE id = ? AND owner = ? AND deleted IS NULL",
-                (self.game, self.archive.lease.token),
-            )
-        except sqlite3.Error as error:
-            self.archive.trouble(error)
+        self.archive.release(self.game)
         self._closed = True
 
     def save(self) -> None:

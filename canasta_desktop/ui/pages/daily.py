@@ -30,6 +30,7 @@ _WIDE: Final = 1240  # design px of width from which calendar and deal stand bes
 _CALENDAR: Final = 640  # design px of width of the calendar, at least
 _DAY: Final = 74  # design px of height of a day in the calendar
 _TICK: Final = 30
+_DATE_TICK: Final = 20_000  # ms from one look at the date to the next
 
 
 class DayWidget(ActionWidget):
@@ -95,7 +96,8 @@ class DailyScene(PageScene):
         self.app.learning.award_medals()
 
     def resume(self) -> None:
-        """Back from another page: a deal may have been played."""
+        """Back from another page: a deal may have been played, or another day begun."""
+        self._follow_date()
         self._look()
         self.rebuild()
 
@@ -124,7 +126,7 @@ class DailyScene(PageScene):
         parts: list[Element] = [Text(title, Role.HEAD, weight=Weight.SERIF, line=44, lines=None)]
         if played is None or not played.over:
             label = words.GO_ON if played is not None and played.moves else words.PLAY
-            begin = enter_button(label, partial(self.app.daily.begin, self.day)).sized(high=72)
+            begin = enter_button(label, self._begin).sized(high=72)
             parts += [Paragraph(words.SAME, line=30), Spacer(6), begin]
             if self.day in self.assisted:
                 parts.append(Paragraph(words.ASSISTED, Role.SMALL, "muted", line=26))
@@ -147,6 +149,22 @@ class DailyScene(PageScene):
         review = Button(words.REVIEW, partial(self.app.daily.review, self.day), letter=hotkeys.REVIEW)
         again = Button(words.AGAIN, partial(self.app.daily.practise, self.day), letter=hotkeys.AGAIN, kind="quiet")
         return [*found, Spacer(6), review.sized(high=56), again.sized(high=52)]
+
+    def _follow_date(self) -> bool:
+        """Whether another day has begun while the page is open; then it shows that day, if it has shown the last one."""
+        before, self.today = self.today, self.app.daily.today()
+        if self.today == before:
+            return False
+        if self.day == before:
+            self.day, self.month = self.today, self.today.replace(day=1)
+        self._look()
+        self.rebuild()
+        return True
+
+    def _begin(self) -> None:
+        """Play the day that is shown; where the date has just changed, show that first."""
+        if not self._follow_date():
+            self.app.daily.begin(self.day)
 
     # the calendar
 
@@ -184,12 +202,13 @@ class DailyScene(PageScene):
 
     @property
     def tick_ms(self) -> int | None:
-        """Often while the expert plays."""
-        return _TICK if self._expert is not None and not self._expert.failed else super().tick_ms
+        """Often while the expert plays, else as often as the date is looked at."""
+        return _TICK if self._expert is not None and not self._expert.failed else super().tick_ms or _DATE_TICK
 
     def update(self, dt_ms: float) -> None:
         """Let the expert go on."""
         super().update(dt_ms)
+        self._follow_date()
         expert = self._expert
         if expert is None or expert.failed or self.group.pressing or not expert.poll():
             return

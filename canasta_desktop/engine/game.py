@@ -133,8 +133,8 @@ class Game:
 
     @property
     def can_be_repeated(self) -> bool:
-        """Whether the game's seed and its first deal's tell all deals that were played."""
-        return all(result.seed == self.seed_of(result.number) for result in self.results)
+        """Whether no deal was played of which another seed than the game's own is known."""
+        return all(result.seed in (None, self.seed_of(result.number)) for result in self.results)
 
     def deal(self, emit: Listener | None = None, cards: DealtCards | None = None, seed: int | None = None) -> Position:
         """Begin the next deal, with the game's own cards or with given ones. The last deal must have been finished.

@@ -38,7 +38,7 @@ pages = pages_fixture(keeps=True, speed=Speed.OFF)
 
 def table_for(seed: int, *, practice: bool = False) -> Table:
     seats = [Seating(name, FACES[at], None if at == 0 else "heuristic") for at, name in enumerate(("Ana", "B", "C", "D"))]
-    return Table(preset("classic"), seats, seed, LocalThinker(), practice=practice)
+    return Table(preset("classic"), seats, seed, LocalThinker(), practice=practice, first=seed)
 
 
 def playing(pages: Pages, seed: int, *, practice: bool = False) -> tuple[Table, int]:

@@ -270,7 +270,7 @@ def test_the_eye_shows_one_seats_view_after_the_other(pages: Pages) -> None:
 
 
 def half_played(*, practice: bool = False, humans: tuple[int, ...] = (0,)) -> Table:
-    table = Table(preset("classic"), seats(4), 5, LocalThinker(), practice=practice)
+    table = Table(preset("classic"), seats(4), 5, LocalThinker(), practice=practice, first=5)
     table.seatings = tuple(seats(4, ()))
     table.deal()
     for _ in range(30):

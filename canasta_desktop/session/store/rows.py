@@ -212,7 +212,7 @@ def game_from(row: tuple[Any, ...]) -> Game:
     if len(game.seatings) != game.players:
         raise UnfitError("The number of players does not match the seats.")
     if any(who.bot is not None and not can_be_seated(who.bot) for who in game.seatings):
-        raise NewerGameError("There is no such bot.")
+        raise NewerGameError("unknown bot")
     if len(game.totals) != len(_seating(game).sides):
         raise UnfitError("The totals do not match the number of sides.")
     if game.winner is not None and game.winner >= len(game.totals):

@@ -78,7 +78,7 @@ def window(request: pytest.FixtureRequest) -> Iterator[Window]:
 
 def show(window: Window, name: str, players: int, position: Position) -> TableScene:
     """The table in a state, before who sits at seat 0; nobody moves."""
-    table = Table(preset(name), seats(players), 1, Silent())
+    table = Table(preset(name), seats(players), 1, Silent(), first=1)
     table.deal()
     table.game.position = position.clone()
     scene = TableScene(window.app, viewer_at(table))

@@ -40,6 +40,8 @@ class Preferences:
         self._own: Settings | None = loaded if wait else None
         self.now: Settings = Settings() if wait else loaded
         self._window: OwnWindow | None = None
+        self._whose = ""
+        """The key of the profile whose style holds."""
 
     @property
     def waiting(self) -> bool:
@@ -103,13 +105,22 @@ class Preferences:
             raise
         if name in STYLE:
             app.data.profiles.follow(self.now, (name,), keep=keep and not typed)
+            self.follow_profile()
         if keep and typed:
             app.debouncer.schedule("settings", self._keep_all)
         elif keep:
             self.keep()
 
+    def follow_profile(self) -> bool:
+        """Whether somebody else sits at the machine than those whose style holds: their profile was deleted elsewhere."""
+        if self.waiting or self._whose in ("", self.window.data.profiles.current.key):
+            return False
+        self.take_profile()
+        return True
+
     def _keep_all(self) -> None:
         self.window.data.profiles.keep()
+        self.follow_profile()
         self.keep()
 
     def take_profile(self) -> None:
@@ -118,6 +129,7 @@ class Preferences:
             return
         app = self.window
         me = app.data.profiles.current
+        self._whose = me.key
         fresh = self.now
         for setting, mine in STYLE.items():
             fresh = with_setting(fresh, setting, getattr(me, mine))

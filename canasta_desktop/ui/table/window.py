@@ -196,13 +196,13 @@ class Preferences(Protocol):
         """What the user should know about reading or keeping them; None where all went well."""
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
-        """Change a setting: it applies at once. `keep` writes it too; leave that out while a slider moves.
-
-        Raises ValueError for a value of no use.
-        """
+        """Change a setting at once. `keep` writes it too; leave that out while a slider moves. Raises ValueError."""
 
     def take_profile(self) -> None:
         """Apply name, picture and style of the profile that is chosen now."""
+
+    def follow_profile(self) -> bool:
+        """The same where somebody else sits at the machine than those whose style holds; whether that is so."""
 
     def keep(self) -> None:
         """Write them to their file, where there is one."""

@@ -189,7 +189,7 @@ class NewGameScene(PageScene):
         said = replay_text.PRACTICE_NOTE if self.practice else dealer
         note = IfRoom(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None))
         kind = Words(common_text.SEED_HINT, _SEED_DIGITS, allowed=str.isdecimal)
-        seed = inline(Field("seed", common_text.SEED, kind, self.seed, partial(self._set, "seed")), room=190)
+        seed = inline(Field("seed", common_text.SEED, kind, self.seed, partial(self._set, "seed")), room=270)
         practice = inline(Field("practice", replay_text.PRACTICE, Switch(), self.practice, partial(self._set, "practice")))
         row = Row(seed, Spacer(24), note, Spacer(24), practice, align="middle")
         return Either(row, Column(seed, Row(practice, Spacer()), gap=8))

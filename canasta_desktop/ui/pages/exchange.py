@@ -99,7 +99,8 @@ def export_deals(app: GameWindow, deals: Sequence[Callable[[], ReplayViewer]], s
             found.append(record)
     if not found:
         return words.NOTHING_TO_EXPORT
-    path = free_path(folder, f"{shown.rules.name}-{shown.seed}")
+    seed = found[-1].seed if shown.seed is None else shown.seed
+    path = free_path(folder, f"{shown.rules.name}-{seed}")
     try:
         write_records(path, found)
     except RecordsError as error:

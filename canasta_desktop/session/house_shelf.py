@@ -240,13 +240,14 @@ class HouseShelf:
             self._by_name[house.name.casefold()] = house, None
         return house.name
 
-    def delete(self, name: str) -> None:
-        """Delete house rules; no effect if there are none of that name."""
+    def delete(self, name: str) -> HouseRules | None:
+        """Delete house rules; returns them as they were in the file, None if there were none of that name."""
         with self._alone():
             self.look()
             held = self._by_name.pop(name.casefold(), None)
             if held:
                 self._remove(held[1])
+        return held[0] if held else None
 
     @contextmanager
     def _alone(self) -> Iterator[None]:

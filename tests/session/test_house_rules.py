@@ -339,6 +339,19 @@ def test_two_windows_change_the_same_house_rules_and_neither_loses_its_change(tm
     assert HouseShelf(tmp_path).all == (kept,)
 
 
+def test_what_is_deleted_and_brought_back_is_as_another_window_has_changed_it(tmp_path: Path) -> None:
+    HouseShelf(tmp_path).save(HouseRules("Garden", "classic", {"hand_size": 13}))
+    here, there = HouseShelf(tmp_path), HouseShelf(tmp_path)
+    assert here.all == there.all
+    changed = there.save(HouseRules("Garden", "classic", {"hand_size": 15}), instead="Garden")
+    gone = here.delete("Garden")
+    assert gone == changed
+    assert here.delete("Garden") is None
+    assert there.look() == {}
+    here.bring_back(gone)
+    assert HouseShelf(tmp_path).all == (changed,)
+
+
 def test_house_rules_that_another_window_has_renamed_or_made_are_not_written_over(tmp_path: Path) -> None:
     HouseShelf(tmp_path).save(HouseRules("Garden", "classic", {"hand_size": 13}))
     here, there = HouseShelf(tmp_path), HouseShelf(tmp_path)

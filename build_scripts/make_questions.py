@@ -72,7 +72,7 @@ def found_in(task: Task) -> list[Question]:
     """The questions of one deal, seen from seat 0."""
     rules, players, seed, kind = task
     source = random.Random(f"{rules}/{seed}")
-    game = Game(preset(rules), players, seed)
+    game = Game(preset(rules), players, seed, first=seed)
     position = game.deal()
     bots = [make_bot(source.choice(("casual", "skilled", "skilled"))) for _ in range(players)]
     found: list[Question] = []

@@ -38,7 +38,7 @@ def test_legal_moves_lead_to_a_position() -> None:
 
 
 def test_a_history_is_carried_forward_and_nothing_else_gets_one() -> None:
-    game = Game(preset("classic"), 4, 8)
+    game = Game(preset("classic"), 4, 8, first=8)
     position = game.deal()
     assert game.cards
     given = write_position(position, PublicHistory(game.cards.upcards, ()))

@@ -263,7 +263,7 @@ def ready(monkeypatch: pytest.MonkeyPatch, folder: Path, script: str) -> ModuleT
 
 
 def test_positions_views_and_moves_go_through_a_pickle_and_a_copy() -> None:
-    position = Game(preset("classic"), 4, 3).deal()
+    position = Game(preset("classic"), 4, 3, first=3).deal()
     for _ in range(50):
         apply(position, choose(view(position, position.to_act)))
     seen = view(position, position.to_act)

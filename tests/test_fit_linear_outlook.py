@@ -31,7 +31,7 @@ weights_files = sys.modules["build_scripts.weights_files"]
     ("name", "players"), [("samba", 4), ("bolivia", 3), ("modern-american", 4), ("modern-american", 2), ("hand-and-foot", 4)]
 )
 def test_a_row_is_what_the_evaluation_adds_up(name: str, players: int) -> None:
-    position = Game(preset(name), players, seed=4).deal()
+    position = Game(preset(name), players, seed=4, first=4).deal()
     tables = WEIGHTS[family_of(position.terms)]
     weights = [pair for table in tables[kind_of_table(position.terms)] for pair in table]
     turns = 0

@@ -54,7 +54,7 @@ def made_up():  # type: ignore[no-untyped-def]
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 3), ("three-pack", 6)])
 def test_training_sees_what_the_outlook_sees(name: str, players: int, layers) -> None:  # type: ignore[no-untyped-def]
-    position = Game(preset(name), players, seed=4).deal()
+    position = Game(preset(name), players, seed=4, first=4).deal()
     turns = 0
     while position.end is None:
         if turns % 9 == 0:

@@ -56,7 +56,7 @@ def whole_game(name: str, players: int, seed: int) -> Table:
 
 @cache
 def _played(name: str, players: int, seed: int, deals: int | None) -> Table:
-    table = Table(preset(name), seats(players, human=False), seed, LocalThinker())
+    table = Table(preset(name), seats(players, human=False), seed, LocalThinker(), first=seed)
     while table.game.winner is None and (deals is None or table.game.deal_number < deals):
         table.deal()
         while table.pump():

@@ -63,7 +63,7 @@ def _talon(camera: Camera) -> None:
 
 
 def _first_turn(name: str, players: int, camera: Camera) -> None:
-    show(camera, Table(preset(name), seats(players, human=True), SEED, LocalThinker()))
+    show(camera, Table(preset(name), seats(players, human=True), SEED, LocalThinker(), first=SEED))
     camera.run(9000)
     camera.save(f"table_first_{name}_{players}")
     camera.app.games.end_game()

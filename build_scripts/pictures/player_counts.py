@@ -40,7 +40,7 @@ def _new_game(name: str, players: int, camera: Camera) -> None:
 
 
 def _curtain(name: str, players: int, camera: Camera) -> None:
-    table = Table(preset(name), seats(players, human=True), _SEED, LocalThinker())
+    table = Table(preset(name), seats(players, human=True), _SEED, LocalThinker(), first=_SEED)
     table.deal()
     why = replace(handover(table, 0, 0), cause=Cause.TURN, before=players - 1)
     camera.app.reset(CurtainScene(camera.app, table.seatings, 0, lambda: None, why))

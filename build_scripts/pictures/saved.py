@@ -94,7 +94,7 @@ def _save(app: App, name: str, rules: str, players: int, people: int, moves: int
     """Save an unfinished game played by bots in the window's archive."""
     around = enumerate(seats(players, human=False))
     sitting = [Seating(who.name, who.avatar, None if at < people else "casual") for at, who in around]
-    table = Table(load(rules), sitting, seed, LocalThinker())
+    table = Table(load(rules), sitting, seed, LocalThinker(), first=seed)
     autosave = Autosave(app.data.archive, table, name)
     dice, bot = random.Random(seed), make_bot("casual")
     table.deal()

@@ -39,7 +39,7 @@ def show(camera: Camera, table: Table) -> TableScene:
 def show_position(camera: Camera, picture: str) -> TableScene:
     """Show one of the tables of `positions` or `further_positions`."""
     shown = {**PICTURES, **FURTHER}[picture]
-    table = Table(preset(shown.rules), seats(shown.players, human=True), SEED, IdleThinker())
+    table = Table(preset(shown.rules), seats(shown.players, human=True), SEED, IdleThinker(), first=SEED)
     table.deal()
     table.game.position = shown.position()
     scene = show(camera, table)
@@ -130,7 +130,7 @@ def _coach(camera: Camera) -> None:
 
 
 def _dealing(camera: Camera) -> None:
-    show(camera, Table(preset("classic"), seats(4, human=True), SEED, LocalThinker()))
+    show(camera, Table(preset("classic"), seats(4, human=True), SEED, LocalThinker(), first=SEED))
     camera.run(700)
     camera.save("table_dealing")
     camera.run(9000)

@@ -5,16 +5,21 @@ Source: rules.md, "The deal".
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import Card, freezes, full_pack
 from canasta_desktop.engine.choices import Upcard
 
 if TYPE_CHECKING:
-    import random
-
     from canasta_desktop.engine.terms import Terms
+
+SEEDS: Final = 2**63
+"""Seeds are below this, which is what the column of a database holds."""
+DEAL_SEEDS: Final = 10**18
+"""Seeds of deals begin here, with 19 digits, so that nobody takes one for the seed of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,29 @@ class DealtCards:
     stock: tuple[Card, ...]
     feet: tuple[tuple[Card, ...], ...] = ()
     """By seat; empty under rules without feet."""
+
+
+def deal_seed(game: int, number: int) -> int:
+    """The seed of a game's deal, by the deal's number: a digest, which tells neither the game's seed nor another deal's."""
+    digest = sha256(f"deal {number} of {game}".encode()).digest()
+    return DEAL_SEEDS + int.from_bytes(digest[:16], "big") % (SEEDS - DEAL_SEEDS)
+
+
+def is_deal_seed(seed: int) -> bool:
+    """Whether a number is in the range of the seeds of deals."""
+    return DEAL_SEEDS <= seed < SEEDS
+
+
+def dealer_by_seed(seed: int, dealers: int) -> int:
+    """The dealer of a game whose first deal has this seed, of `dealers` places in the order of play."""
+    return int(random.Random(seed).random() * dealers)
+
+
+def shuffled_by_seed(packs: int, seed: int) -> list[Card]:
+    """The shuffled pack of the deal with this seed. The generator's first number is that of `dealer_by_seed`."""
+    source = random.Random(seed)
+    source.random()
+    return shuffled(packs, source)
 
 
 def shuffle(cards: list[Card], source: random.Random) -> list[Card]:

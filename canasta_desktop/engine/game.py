@@ -6,11 +6,19 @@ Source: rules.md, "The deal", "End of a game", "Seats and sides"
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.dealing import DealtCards, deal_cards, deal_for, shuffle, shuffled
+from canasta_desktop.engine.dealing import (
+    DealtCards,
+    deal_cards,
+    deal_for,
+    deal_seed,
+    dealer_by_seed,
+    shuffle,
+    shuffled,
+    shuffled_by_seed,
+)
 from canasta_desktop.engine.play import start
 from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.scoring import deal_score
@@ -18,7 +26,6 @@ from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import terms
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import DealEnd, Listener
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
@@ -41,6 +48,8 @@ class DealResult:
     after: tuple[int, ...]
     shown: str | None = None
     """The special hand that ended the deal."""
+    seed: int | None = None
+    """The seed of the deal's cards; None where that is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,25 +62,28 @@ class GameState:
     cards: DealtCards
     results: tuple[DealResult, ...]
     playing_off: bool
-    shuffles: tuple[Any, ...]
-    """State of the random generator that shuffles the next deals."""
+    deal_seed: int | None
 
 
 class Game:
     """A game from the first deal to the winner. The seed decides the first dealer and every deal's cards.
 
-    `totals` by side; `deal_number` counts from 1 (0 before the first); `position` is the deal played now or ended last.
+    `totals` by side; `deal_number` counts from 1 (0 before the first); `position` is the deal played now or ended last, and
+    `deal_seed` the seed of its cards, None where that is unknown. Whoever plays may know `deal_seed` once the deal is over;
+    `seed` would tell the deals to come.
     """
 
-    def __init__(self, rules: RuleSet, players: int, seed: int) -> None:
+    def __init__(self, rules: RuleSet, players: int, seed: int, first: int | None = None) -> None:
+        """A game before its first deal; `first` is that deal's seed, where it is not to follow from the game's seed."""
         self.rules = rules
         self.terms = terms(rules, players)
         self.players = players
         self.seed = seed
-        self._random = random.Random(seed)
+        self.first_seed = deal_seed(seed, 1) if first is None else first
+        self.deal_seed: int | None = None
         self.totals: tuple[int, ...] = (0,) * len(self.terms.sides)
         self.deal_number = 0
-        self.first_dealer = int(self._random.random() * len(self.terms.orders[0]))
+        self.first_dealer = dealer_by_seed(self.first_seed, len(self.terms.orders[0]))
         self._first_order = 0
         self.position: Position | None = None
         self.cards: DealtCards | None = None
@@ -115,10 +127,25 @@ class Game:
             return None
         return next(side for side, score in enumerate(last.sides) if score.special)
 
-    def deal(self, emit: Listener | None = None, cards: DealtCards | None = None) -> Position:
-        """Begin the next deal, with given cards or with the game's own. The last deal must have been finished."""
-        pack = self._next()
-        self.cards = cards or deal_for(self.terms, pack, self.order)
+    def seed_of(self, number: int) -> int:
+        """The seed of the game's own deal of that number."""
+        return self.first_seed if number == 1 else deal_seed(self.seed, number)
+
+    @property
+    def can_be_repeated(self) -> bool:
+        """Whether no deal was played of which another seed than the game's own is known."""
+        return all(result.seed in (None, self.seed_of(result.number)) for result in self.results)
+
+    def deal(self, emit: Listener | None = None, cards: DealtCards | None = None, seed: int | None = None) -> Position:
+        """Begin the next deal, with the game's own cards or with given ones. The last deal must have been finished.
+
+        `seed` is the seed of the given cards, where it is known.
+        """
+        self.deal_number += 1
+        if cards is None:
+            seed = self.seed_of(self.deal_number)
+            cards = deal_for(self.terms, shuffled_by_seed(self.terms.packs, seed), self.order)
+        self.cards, self.deal_seed = cards, seed
         self.position = start(self.terms, self.order, self.dealer, self.totals, self.cards, deal=self.deal_number, emit=emit)
         return self.position
 
@@ -127,16 +154,11 @@ class Game:
         self.stand(position.scores, self.deal_number + 1, position.order, position.dealer)
         position.deal = self.deal_number + 1
         position.minimum = tuple([opening_minimum(self.rules, total, position.deal) for total in position.scores])
-        self._next()
+        self.deal_number, self.deal_seed = position.deal, None
         feet = tuple(map(position.remaining_foot, range(self.players))) if position.feet else ()
         self.cards = DealtCards(tuple(map(tuple, position.hands)), tuple(position.pile), position.remaining_stock(), feet)
         self.position = position
         return position
-
-    def _next(self) -> list[Card]:
-        """Advance the deal number and shuffle a pack, even if given cards replace it: later deals do not depend on them."""
-        self.deal_number += 1
-        return shuffled(self.terms.packs, self._random)
 
     def stand(self, totals: tuple[int, ...], deal: int, order: tuple[int, ...], dealer: int) -> None:
         """Continue the game with deal number `deal` from these totals; `order` and the dealer's place in it are that deal's.
@@ -168,7 +190,7 @@ class Game:
             self.cards,
             tuple(self.results),
             self._playing_off,
-            self._random.getstate(),
+            self.deal_seed,
         )
 
     def restore(self, state: GameState) -> None:
@@ -177,7 +199,7 @@ class Game:
         self.position = state.position.clone()
         self.results = list(state.results)
         self._playing_off = state.playing_off
-        self._random.setstate(state.shuffles)
+        self.deal_seed = state.deal_seed
 
     def finish(self) -> DealResult:
         """Add the finished deal to the totals. Raises ValueError if it is still being played or was added already."""
@@ -201,6 +223,7 @@ class Game:
             before,
             self.totals,
             position.shown,
+            self.deal_seed,
         )
         self.results.append(result)
         if self._is_played_out() and self.totals.count(max(self.totals)) > 1:

@@ -92,9 +92,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
 
 
 def make_record(
-    rules: RuleSet, players: int, bots: Sequence[str], game: int, seed: int, result: DealResult, moves: Sequence[Move]
+    rules: RuleSet, players: int, bots: Sequence[str], game: int, result: DealResult, moves: Sequence[Move]
 ) -> Record:
-    """The record of a deal that is over. `game` counts from 1."""
+    """The record of a deal that is over. `game` counts from 1. Its seed is 0 where that of the cards is unknown."""
     rotates = len(rules.seating(players).orders) > 1
     return Record(
         version=VERSION,
@@ -104,7 +104,7 @@ def make_record(
         bots=list(bots),
         game=game,
         deal=result.number,
-        seed=seed,
+        seed=result.seed or 0,
         dealer=result.dealer,
         scores=list(result.before),
         hands=[cards_text(hand) if seat in result.order else None for seat, hand in enumerate(result.cards.hands)],

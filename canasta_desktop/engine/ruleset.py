@@ -94,6 +94,12 @@ def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     return _convert({**_preset_table(name), **_normalized(options)})
 
 
+def is_newer(error: RuleSetError) -> bool:
+    """Whether rules cannot be loaded because they name a rule set, an option or a choice that this version does not know."""
+    unknown_choice = error.code == RulesFault.UNREADABLE_RULES and str(error.facts["detail"]).startswith("Invalid enum value")
+    return unknown_choice or error.code in (RulesFault.UNKNOWN_RULES, RulesFault.UNKNOWN_OPTION)
+
+
 def _normalized(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options with the total of the canastas needed in its own field, where it is given together with the kinds."""
     told = dict(options)
@@ -146,5 +152,5 @@ def _convert(table: Mapping[str, Any]) -> RuleSet:
 
 __all__ = [
     "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "RuleSet", "RuleSetError", "as_house",
-    "changed_options", "house_of", "load", "opening_minimum", "preset",
+    "changed_options", "house_of", "is_newer", "load", "opening_minimum", "preset",
 ]  # fmt: skip

@@ -228,7 +228,7 @@ def _side(sides: Sequence[Sequence[int]], seat: int) -> int:
 def _play_game(
     match: Match, rules: RuleSet, bout: Bout, mix: Sequence[int], minds: Sequence[_TimedBot], sources: Sequence[random.Random]
 ) -> None:
-    # Games are shuffled from one generator deal by deal, so deal number n has the same cards in every seating.
+    # The seed of a deal follows from the game's and its number, so deal number n has the same cards in every seating.
     game = Game(rules, match.players, random.Random(f"{match.seed}/game/{bout.number}").getrandbits(48))
     while game.winner is None and game.deal_number < MOST_DEALS:
         _play_out(game.deal(), minds, sources)

@@ -42,7 +42,8 @@ class Course:
     rules: RuleSet
     seatings: tuple[Seating, ...]
     deal: int
-    seed: int
+    seed: int | None
+    """The deal's own seed; None where it is unknown, as of a deal that began in its middle."""
     house: str
     """The name of the house rules, if the game was played by some."""
     order: tuple[int, ...]

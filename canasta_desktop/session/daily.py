@@ -27,6 +27,7 @@ from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.company import PERSON, with_company
 from canasta_desktop.session.seating import Reseated, Seating
+from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.table import Table
 
@@ -54,7 +55,7 @@ def rules_of(day: dt.date) -> str:
 
 
 def seed_of(day: dt.date) -> int:
-    """The seed of a day's cards."""
+    """The seed of a day's deal."""
     return int.from_bytes(blake2b(f"deal of {day.isoformat()}".encode(), digest_size=8).digest()) % 10**9
 
 
@@ -67,13 +68,17 @@ def lead(position: Position) -> int:
 class DailyDeal:
     """A day's deal at a table."""
 
-    def __init__(self, day: dt.date, person: Seating, moves: Iterable[str] = ()) -> None:
-        """`moves` are those that have been made. Raises NotationError where they do not fit the cards."""
+    def __init__(self, day: dt.date, person: Seating, moves: Iterable[str] = (), *, assisted: bool = False) -> None:
+        """`moves` are those that have been made; `assisted` that seats have changed hands before.
+
+        Raises NotationError where the moves do not fit the cards.
+        """
         self.day = day
-        self.table = Table(preset(rules_of(day)), with_company(person, LEVEL, PLAYERS), seed_of(day), LocalThinker())
+        company = with_company(person, LEVEL, PLAYERS)
+        self.table = Table(preset(rules_of(day)), company, new_seed(), LocalThinker(), first=seed_of(day))
         self.table.deal()
-        self.assisted = False
-        """Whether a bot has played the person's seat: then the result is not kept."""
+        self.assisted = assisted
+        """Whether a bot has played the person's seat, or a visitor a bot's: then the result is not kept."""
         for text in moves:
             seat = self.table.to_act
             if seat is None or self.table.play(seat, parse_move(text)) is not None:
@@ -102,7 +107,7 @@ class ExpertPlays:
         self.day = day
         self._analysis = analysis
         self._other = make_bot(LEVEL)
-        game = Game(preset(rules_of(day)), PLAYERS, seed_of(day))
+        game = Game(preset(rules_of(day)), PLAYERS, seed_of(day), seed_of(day))
         self._position = game.deal()
         self._request: Request | None = None
         self._moves = 0

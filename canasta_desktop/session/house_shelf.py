@@ -1,22 +1,25 @@
 """Repository of house rules: a folder of small TOML files, one for each, which people can exchange.
 
-A file that cannot be read or played is renamed and reported in one sentence; it is never deleted.
+A file that cannot be read or played is renamed and reported in one sentence; it is never deleted. One of a newer version stays
+as it is. Two windows may keep and change house rules at the same time: each change is put into the folder as it is then.
 """
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from canasta_desktop.engine.options import further_house_options, house_options
-from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, RuleSetError
+from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, RuleSetError, is_newer, load
 
 from . import toml_text
-from .house_rules import HouseRules, HouseRulesError, tidy_name
+from .file_lock import alone
+from .house_rules import MOST_LETTERS, HouseRules, HouseRulesError, tidy_name
 from .notices import Notice, NoticeCode
-from .text_file import BROKEN, is_set_aside, patiently, read_toml, reason, set_aside, slug_of, write_whole
+from .text_file import BROKEN, LOCKED_S, is_set_aside, lock_of, patiently, read_toml, reason, set_aside, slug_of, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,6 +74,8 @@ class _Document(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def _convert(document: dict[str, Any], source: str) -> HouseRules:
+    if _is_newer(document):
+        raise NewerHouseRulesError(" ".join(document["name"].split())[:MOST_LETTERS])
     try:
         read = msgspec.convert(document, _Document)
         house = HouseRules(tidy_name(read.name), read.base, read.options)
@@ -80,6 +85,20 @@ def _convert(document: dict[str, Any], source: str) -> HouseRules:
     except (HouseRulesError, RuleSetError) as error:
         raise HouseRulesError(NoticeCode.HOUSE_UNUSABLE, file=source, why=error) from None
     return house
+
+
+def _is_newer(document: dict[str, Any]) -> bool:
+    """Whether rules name a rule set or options, or hold facts, that this version does not know: a newer one wrote them."""
+    name, base, options = document.get("name"), document.get("base"), document.get("options", {})
+    if not (isinstance(name, str) and name.strip() and isinstance(base, str) and isinstance(options, dict)):
+        return False
+    if set(document) - set(_Document.__struct_fields__):
+        return True
+    try:
+        load(base, options)
+    except RuleSetError as error:
+        return is_newer(error)
+    return False
 
 
 def _check(house: HouseRules) -> None:
@@ -95,6 +114,14 @@ def house_text(house: HouseRules) -> str:
     meanings = {("options", option.name): option.meaning for option in (*house_options(), *further_house_options())}
     options = {name: house.options[name] for name in HOUSE_OPTIONS + FURTHER_HOUSE_OPTIONS if name in house.options}
     return toml_text.document({"name": house.name, "base": house.base, "options": options}, _HEAD, meanings)
+
+
+class NewerHouseRulesError(HouseRulesError):
+    """House rules that a newer version has made."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(NoticeCode.HOUSE_NEWER, names=[name])
+        self.name = name
 
 
 class HouseShelf:
@@ -135,9 +162,13 @@ class HouseShelf:
         """Read the folder again, because files may have been added or removed; returns all house rules."""
         self.notice = None
         found = self._found = {key: held for key, held in (self._found or {}).items() if held[1] is None}
+        newer: list[str] = []
         for path in self._files():
             try:
                 house = read_house_rules(path)
+            except NewerHouseRulesError as error:
+                newer.append(error.name)
+                continue
             except HouseRulesError as error:
                 self._set_aside(path, error)
                 continue
@@ -146,6 +177,8 @@ class HouseShelf:
                 house = HouseRules(self._free_name(house.name), house.base, house.options)
                 key = house.name.casefold()
             found[key] = house, path
+        if newer and self.notice is None:
+            self.notice = Notice(NoticeCode.HOUSE_NEWER, names=newer)
         return found
 
     def _files(self) -> list[Path]:
@@ -169,9 +202,18 @@ class HouseShelf:
     def save(self, house: HouseRules, instead: str | None = None) -> HouseRules:
         """Keep house rules, `instead` of those of that name (renamed, or changed); returns them as they are kept.
 
+        Where another window has changed those meanwhile, its changes stay but for what is changed here too.
+
         Raises HouseRulesError if the name or the rules are invalid, or the name belongs to other rules. If the file cannot be
         written the rules last as long as the window, and `notice` says so.
         """
+        with self._alone():
+            known = self.get(instead) if instead else None
+            self.look()
+            theirs = self.get(instead) if instead else None
+            return self._save(_merged(known, house, theirs), instead if theirs else None)
+
+    def _save(self, house: HouseRules, instead: str | None) -> HouseRules:
         name = tidy_name(house.name)
         key, before = name.casefold(), instead.casefold() if instead else None
         if key in self._by_name and key != before:
@@ -198,11 +240,23 @@ class HouseShelf:
             self._by_name[house.name.casefold()] = house, None
         return house.name
 
-    def delete(self, name: str) -> None:
-        """Delete house rules; no effect if there are none of that name."""
-        held = self._by_name.pop(name.casefold(), None)
-        if held:
-            self._remove(held[1])
+    def delete(self, name: str) -> HouseRules | None:
+        """Delete house rules; returns them as they were in the file, None if there were none of that name."""
+        with self._alone():
+            self.look()
+            held = self._by_name.pop(name.casefold(), None)
+            if held:
+                self._remove(held[1])
+        return held[0] if held else None
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Keep other windows from changing the folder in the block."""
+        if self.folder is None:
+            yield
+            return
+        with alone(lock_of(self.folder), LOCKED_S):
+            yield
 
     def bring_back(self, house: HouseRules) -> HouseRules:
         """Keep house rules that were deleted; the name gets a number if other rules have it by now."""
@@ -244,6 +298,25 @@ class HouseShelf:
                 patiently(partial(path.unlink, missing_ok=True))
         except OSError as error:
             self.notice = Notice(NoticeCode.CANNOT_DELETE, file=path, why=reason(error))
+
+
+def _merged(known: HouseRules | None, mine: HouseRules, theirs: HouseRules | None) -> HouseRules:
+    """`mine`, made from the rules as they were `known`, with what another window has changed of them since (`theirs`).
+
+    Only mine where both together cannot be played.
+    """
+    if known is None or theirs is None or theirs == known:
+        return mine
+    names = [*dict.fromkeys([*theirs.options, *mine.options])]
+    ours = {name for name in {*names, *known.options} if mine.options.get(name) != known.options.get(name)}
+    chosen = {name: (mine if name in ours else theirs).options for name in names}
+    options = {name: held[name] for name, held in chosen.items() if name in held}
+    merged = HouseRules(mine.name, theirs.base if mine.base == known.base else mine.base, options)
+    try:
+        merged.rule_set()
+    except RuleSetError:
+        return mine
+    return merged
 
 
 def _numbered(name: str, blank: str = " ") -> Iterator[str]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class NoticeCode(StrEnum):
@@ -20,7 +25,9 @@ class NoticeCode(StrEnum):
     MOVES_TORN = "moves_torn"
     GAME_SET_ASIDE = "game_set_aside"
     GAME_UNFIT = "game_unfit"
+    GAME_NEWER = "game_newer"
     GAME_NOT_SAVED_NOW = "game_not_saved_now"
+    NOT_KEPT_NOW = "not_kept_now"
     GAME_NOT_SAVED = "game_not_saved"
     GAMES_UNREADABLE = "games_unreadable"
     LEASE_LOST = "lease_lost"
@@ -85,6 +92,7 @@ class NoticeCode(StrEnum):
     HOUSE_FOLDER_UNREADABLE = "house_folder_unreadable"
     HOUSE_ASIDE = "house_aside"
     HOUSE_NOT_SAVED = "house_not_saved"
+    HOUSE_NEWER = "house_newer"
 
 
 class Notice:
@@ -104,3 +112,27 @@ class Notice:
 
     def __repr__(self) -> str:
         return " ".join([self.code.value, *(f"{name}={fact!r}" for name, fact in self.facts.items())])
+
+
+AGAIN_S: Final = 60.0
+"""Seconds after which a notice that still holds is told again."""
+
+
+class Reminder:
+    """Passes notices on to `tell`: one that stays the same at once, and then every `AGAIN_S` seconds while it is repeated."""
+
+    def __init__(self, tell: Callable[[Notice], object]) -> None:
+        self._tell = tell
+        self._last: Notice | None = None
+        self._told = 0.0
+
+    def __call__(self, notice: Notice) -> None:
+        """Tell a notice, unless it has just been told."""
+        now = time.monotonic()
+        if notice != self._last or now - self._told >= AGAIN_S:
+            self._last, self._told = notice, now
+            self._tell(notice)
+
+    def forget(self) -> None:
+        """What was told does not hold any more, or is to be told again the next time."""
+        self._last = None

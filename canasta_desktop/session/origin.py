@@ -38,12 +38,12 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any] | None = None
 
 
-def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None) -> Game:
-    """A game before its first deal, which is the origin's if there is one.
+def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None, first: int | None = None) -> Game:
+    """A game before its first deal, which is the origin's if there is one; `first` is its seed, as in `Game`.
 
     Raises RuleSetError if the rules do not allow this number of players, NotationError if the origin does not fit them.
     """
-    game = Game(rules, players, seed)
+    game = Game(rules, players, seed, first)
     if origin is not None:
         orders = game.terms.orders
         try:

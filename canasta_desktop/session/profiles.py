@@ -113,7 +113,10 @@ class Profiles:
         return key in self._all and self._all[key].deleted
 
     def look(self) -> bool:
-        """Read the changes of other windows; returns whether there were any."""
+        """Read the changes of other windows; returns whether there were any.
+
+        Where another window has deleted the current profile, the first of the others is the current one.
+        """
         before = dict(self._all)
         self._reload()
         return self._all != before
@@ -174,7 +177,10 @@ class Profiles:
         With `keep` the file is saved; leave that out while a name is being typed, and call `keep` afterwards.
         """
         style = {mine: getattr(settings, theirs) for theirs, mine in STYLE.items() if theirs in names}
+        whose = self._current
         with self._transaction() if keep else nullcontext():
+            if self._current != whose:
+                return  # deleted in another window: what was changed is not another person's
             try:
                 self._apply(self._current, dict(style))
             except ProfileError:  # a name that is somebody else's, so far as it is typed
@@ -235,6 +241,8 @@ class Profiles:
                 self._closed = True
                 self.notice = Notice(NoticeCode.PROFILES_UNREADABLE, path=self.path, why=reason(error))
             return False
+        if self._current in self._all and self._all[self._current].deleted and self.all:
+            self._current = self.all[0].key
         return not self._closed
 
     def _cannot_keep(self, error: OSError) -> None:

@@ -112,13 +112,7 @@ def games_in(records: Sequence[Record]) -> list[list[Record]]:
 
 def follows(last: Record, record: Record) -> bool:
     """Whether a deal is the next one of the same game."""
-    same = (last.game, last.rules, last.options, last.players, last.seed) == (
-        record.game,
-        record.rules,
-        record.options,
-        record.players,
-        record.seed,
-    )
+    same = (last.game, last.rules, last.options, last.players) == (record.game, record.rules, record.options, record.players)
     follows = record.deal == last.deal + 1 and list(record.scores) == list(last.result.scores)
     return same and follows and _next_dealer(last, record)
 

@@ -13,6 +13,7 @@ from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.records_io import RecordsError
 from canasta_desktop.session.replay import seated
+from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Table
@@ -59,10 +60,10 @@ def tables_of(records: Sequence[Record]) -> Iterator[Table]:
     """The same table after each of the deals."""
     first = records[0]
     rules = load(first.rules, first.options)
-    origin = _origin(first, Game(rules, first.players, first.seed))
-    table = Table(rules, seated(first), first.seed, LocalThinker(), origin=origin)
+    origin = _origin(first, Game(rules, first.players, 0, first.seed))
+    table = Table(rules, seated(first), new_seed(), LocalThinker(), origin=origin, first=first.seed)
     for record in records:
-        table.deal(dealt_cards(record))
+        table.deal(dealt_cards(record), record.seed)
         for text in record.moves:
             table.play(table.position.to_act, parse_move(text))
         yield table

@@ -6,7 +6,6 @@ people are shown what a `ReplayViewer` hands out.
 
 from __future__ import annotations
 
-import secrets
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +22,7 @@ from canasta_desktop.session.course import Course, Turn
 from canasta_desktop.session.origin import Origin, public_history
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.table import Table
 
@@ -52,7 +52,7 @@ class Replay(Course):
         moves: Sequence[Move],
         *,
         deal: int,
-        seed: int,
+        seed: int | None,
         cards: DealtCards | None = None,
         house: str = "",
         practice: bool = False,
@@ -122,7 +122,7 @@ class Replay(Course):
             state.position,
             stretch.moves,
             deal=state.deal_number,
-            seed=table.seed,
+            seed=state.deal_seed,
             cards=None if placed else state.cards,
             house=house,
             practice=table.practice,
@@ -202,9 +202,10 @@ class Replay(Course):
             first.scores,
             after,
             end.shown,
+            self.seed,
         )
         bots = [who.bot or HUMAN for who in self.seatings]
-        return make_record(self.rules, len(bots), bots, game, self.seed, result, self.moves)
+        return make_record(self.rules, len(bots), bots, game, result, self.moves)
 
     # playing on
 
@@ -213,6 +214,7 @@ class Replay(Course):
     ) -> Table:
         """A practice game from what stood after `move`: the same cards and seats. A person plays seat `human`.
 
+        The deals after it are others than those of the game that it is from.
         Without `human` the people keep their seats; if only bots played, the person takes the seat to act.
         `person` is the name and face of who plays. Raises NotationError where the deal is over there.
         """
@@ -222,12 +224,12 @@ class Replay(Course):
         table = Table(
             self.rules,
             self._practice_seats(position.to_act if human is None else human, person, chosen=human is not None),
-            self.seed,
+            new_seed(),
             thinker,
             practice=True,
             origin=self._begin(),
         )
-        table.deal(self._cards)
+        table.deal(self._cards, self.seed)
         for number in range(move):
             table.play(self.actors[number], self.moves[number])
         return table
@@ -262,11 +264,6 @@ def _known_bot(name: str) -> str:
     """The bot of a name, without a budget that it was measured by; the stand-in where there is none."""
     plain = bot_name(*level_and_personality(name))
     return plain if can_be_seated(plain) else USUAL_LEVEL
-
-
-def new_seed() -> int:
-    """A random seed for a game."""
-    return secrets.randbelow(10**9)
 
 
 def _dealing(first: Position, cards: DealtCards | None) -> tuple[Event, ...]:

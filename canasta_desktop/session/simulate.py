@@ -89,8 +89,8 @@ def simulate(
 ) -> Figures:
     """Play `games` games, or games one after the other until `deals` deals are done.
 
-    Each game has a seed of its own (`game_seed`), so that each can be repeated by itself. `record` gets a line of JSON for
-    each deal; `progress` is called after each deal.
+    Each game has a seed of its own (`game_seed`), so that each can be repeated by itself; a record has that of its deal.
+    `record` gets a line of JSON for each deal; `progress` is called after each deal.
     """
     figures = Figures(len(rules.seating(players).sides))
     minds = [make_bot(name) for name in bots]
@@ -108,7 +108,7 @@ def simulate(
             figures.points += sum(side.total for side in result.sides)
             figures.seconds = time.perf_counter() - began
             if record:
-                record(write_record(make_record(rules, players, bots, number, game.seed, result, moves)))
+                record(write_record(make_record(rules, players, bots, number, result, moves)))
             if progress:
                 progress(figures)
         if game.winner is not None:

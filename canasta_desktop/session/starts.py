@@ -1,16 +1,20 @@
-"""A marker of starts that went wrong: after two in a row the program offers to start with default settings."""
+"""A marker of starts that ended too soon: after two in a row the program offers to start with default settings."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.session.file_lock import FileLock
+
 if TYPE_CHECKING:
     from pathlib import Path
 
 FILE: Final = "start"
+LOCK: Final = ".start.lock"
+"""The lock file of the window that is starting: one that is opened meanwhile is neither counted nor takes it for a crash."""
 MANY: Final = 2
-"""Starts in a row that crashed, after which default settings are offered."""
+"""Starts in a row that crashed or were killed, after which default settings are offered."""
 
 
 class Starts:
@@ -21,12 +25,30 @@ class Starts:
 
     def __init__(self, folder: Path | None) -> None:
         """Begin a start; `folder` None: nothing is counted."""
-        self._path = folder / FILE if folder else None
+        self._lock: FileLock | None = None
+        self._path = folder / FILE if folder and self._begin(folder) else None
         self.crashed_before = self._read()
         """The number of starts in a row before this one that crashed."""
         self._crashed = False
         self._marked = False
         self._mark()
+
+    def _begin(self, folder: Path) -> bool:
+        """Take the lock; False while another window is starting."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock = FileLock.take(folder / LOCK, 0)
+        except OSError:
+            return True
+        return self._lock is not None
+
+    def _end(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+    def __del__(self) -> None:
+        self._end()
 
     @property
     def offers_defaults(self) -> bool:
@@ -39,11 +61,13 @@ class Starts:
             self._marked = False
             with suppress(OSError):
                 self._path.unlink(missing_ok=True)
+        self._end()
 
     def crashed(self) -> None:
         """An unexpected error has ended what was shown."""
         self._crashed = True
         self._mark()
+        self._end()
 
     def _read(self) -> int:
         try:

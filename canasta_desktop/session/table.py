@@ -6,7 +6,6 @@ In a game that counts, undo stops at the last revealed hidden information; in pr
 from __future__ import annotations
 
 from dataclasses import replace
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.process.worker import ProcessThinker, Question
@@ -22,6 +21,7 @@ from canasta_desktop.engine.view import view
 from canasta_desktop.session.history import History
 from canasta_desktop.session.origin import Origin, begun_game, public_history
 from canasta_desktop.session.seating import Reseated, Seating, Undone
+from canasta_desktop.session.seeds import advice_seed
 from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.steps_back import Step, StepsBack, shows_nothing
 
@@ -55,19 +55,21 @@ class Table:
         *,
         practice: bool = False,
         origin: Origin | None = None,
+        first: int | None = None,
     ) -> None:
-        """A game before its first deal; with an `origin` it is that deal which comes first.
+        """A game before its first deal; with an `origin` it is that deal which comes first, dealt by the seed `first` if given.
+
+        `seed` is the game's, which tells all its deals: nobody is shown it while the game is played.
 
         Raises RuleSetError if the rules do not allow this number of players, ValueError if the origin does not fit them.
         Without a thinker, bots get a process of their own.
         """
         self.rules = rules
         self.seatings = tuple(seatings)
-        self.seed = seed
         self.practice = practice
         """Whether this is practice: undo to any point, and no statistics."""
         self.origin = origin
-        self.game = begun_game(rules, len(self.seatings), seed, origin)
+        self.game = begun_game(rules, len(self.seatings), seed, origin, first)
         self.moves: list[Move] = []
         """The moves of the current or last deal."""
         self._thinker: Thinker = thinker or ProcessThinker()
@@ -117,8 +119,10 @@ class Table:
         if watcher in self._watchers:
             self._watchers.remove(watcher)
 
-    def deal(self, cards: DealtCards | None = None) -> None:
+    def deal(self, cards: DealtCards | None = None, seed: int | None = None) -> None:
         """Begin the next deal. The last one must be over and the game not won. `cards` replaces the game's own shuffle.
+
+        `seed` is that of the given cards, where it is known.
 
         A game that began from a position has that as its first deal, and no event of its dealing is sent.
         """
@@ -127,10 +131,15 @@ class Table:
         if self.origin is not None and self.origin.position is not None and not len(self._history):
             self.game.begin_at(read_position(self.origin.position))
         else:
-            self.game.deal(self._emit, cards)
+            self.game.deal(self._emit, cards, seed)
         self._history.dealt(self.game.state())
         self._book()
         self._settled()
+
+    @property
+    def deal_seed(self) -> int | None:
+        """The seed of the deal on the table, which tells its cards; None where it is unknown."""
+        return self.game.deal_seed
 
     @property
     def begun(self) -> bool:
@@ -344,8 +353,7 @@ class Table:
         self._thinking = False
 
     def _question(self, seat: int) -> Question:
-        # A digest, because the seed itself would tell the bot all cards.
-        seed = sha256(f"{self.seed}/{self.game.deal_number}/{len(self.moves)}/{seat}".encode()).hexdigest()
+        seed = advice_seed(self.deal_seed, self.game.deal_number, len(self.moves), seat)
         return Question(self.seatings[seat].bot or "heuristic", self.view(seat), seed)
 
     def _make(self, move: Move) -> None:

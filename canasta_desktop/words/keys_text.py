@@ -209,7 +209,10 @@ def with_key(action: str, cap: str) -> str:
 PAUSE: Final = _("Pause")
 RESUME: Final = _("Back to the table")
 KEEP_PRACTISING: Final = _("Keep practising")
-LEAVE_PRACTICE: Final = _("Leave practice: back to your game")
+LEAVE_PRACTICE: Final = {
+    "": "", "game": _("Leave practice: back to your game"), "replay": _("Leave practice: back to the replay")
+}  # fmt: skip
+"""The button of the pause, by where practice leads back to."""
 RULES: Final = _("Rules")
 SETTINGS: Final = _("Settings")
 LEAVE: Final = _("Quit to the menu")

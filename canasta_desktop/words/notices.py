@@ -44,9 +44,11 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.MOVES_TORN: _("Some of the latest moves couldn’t be read; they are kept as {aside}."),
     NoticeCode.GAME_SET_ASIDE: _("The saved game “{name}” was damaged and can’t be opened; it is kept as {aside}."),
     NoticeCode.GAME_UNFIT: _("The saved game “{name}” is damaged and can’t be opened."),
+    NoticeCode.GAME_NEWER: _("Update Canasta to open “{name}”: it was saved by a newer version. It stays as it is."),
     NoticeCode.GAME_NOT_SAVED_NOW: _(
         "You can play on, but the game can’t be saved right now ({why}). Saving is tried again after every move."
     ),
+    NoticeCode.NOT_KEPT_NOW: _("This can’t be saved right now ({why}). Saving is tried again."),
     NoticeCode.GAME_NOT_SAVED: _("The game can’t be saved."),
     NoticeCode.GAMES_UNREADABLE: _("The saved games can’t be read right now ({why}); they are checked at the next start."),
     NoticeCode.LEASE_LOST: _("This window no longer saves this game: it is now being played in another window."),
@@ -102,6 +104,7 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.HOUSE_REFUSED: "{why}",
     NoticeCode.HOUSE_FOLDER_UNREADABLE: _("The house rules in {folder} can’t be read ({why})."),
     NoticeCode.HOUSE_ASIDE: _("{why} It is kept as {aside}."),
+    NoticeCode.HOUSE_NEWER: _("Update Canasta to use {names}: a newer version made these house rules. They stay as they are."),
     NoticeCode.HOUSE_NOT_SAVED: _("House rules are lost when you quit: they can’t be saved in {folder} ({why})."),
 }
 """Sentences without plural forms."""

@@ -14,7 +14,7 @@ RESTORE: Final = _("Restore defaults")
 RESTORED: Final = _("Defaults restored; name and picture kept")
 AT_DEFAULTS: Final = _("All settings are already at their defaults.")
 STOPPED: Final = _("Default settings?")
-STOPPED_TWICE: Final = _("Canasta stopped with an error twice in a row. Your settings may be the cause.")
+STOPPED_TWICE: Final = _("Canasta was closed unexpectedly twice in a row. If it goes on, your settings may be the cause.")
 STOPPED_KEPT: Final = _(
     "Default settings don’t touch your games, statistics or profiles, and a copy of your own settings is kept."
 )

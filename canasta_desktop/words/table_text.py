@@ -40,7 +40,8 @@ UNDO: Final = _("Undo")
 REDO: Final = _("Redo")
 PRACTICE_RIBBON: Final = _("Practice: results don’t count")
 PRACTICE_SHORT: Final = _("Practice")
-BACK_TO_GAME: Final = _("Back to your game")
+WAYS_BACK: Final = {"": "", "game": _("Back to your game"), "replay": _("Back to the replay")}
+"""The button of practice, by where it leads back to."""
 HINT: Final = _("Hint")
 SORT: Final = _("Sort")
 LABELS: Final = {

@@ -44,7 +44,7 @@ Task = tuple[str, int, tuple[str, ...], int, Effort]
 def decisions(task: Task) -> Iterator[tuple[Position, Move]]:
     """The positions of a deal, each with the move that is made there; the position is changed afterwards."""
     rules, players, bots, seed, _ = task
-    game = Game(preset(rules), players, seed)
+    game = Game(preset(rules), players, seed, first=seed)
     position = game.deal()
     seated = [make_bot(bots[game.terms.side_of[seat] % len(bots)]) for seat in range(players)]
     sources = [random.Random(f"{seed}/{seat}") for seat in range(players)]

@@ -40,7 +40,7 @@ def timed(rules: str, players: int, seed: int, least: int, decide: Callable[[Vie
     """The times in ms of decisions, until at least `least` of them needed a search."""
     times: list[float] = []
     source = random.Random(seed)
-    game = Game(preset(rules), players, seed)
+    game = Game(preset(rules), players, seed, first=seed)
     while sum(one > THOUGHT_MS for one in times) < least:
         position = game.deal()
         while position.phase != Phase.OVER:
@@ -93,7 +93,7 @@ def measure(bot: str, tables: Sequence[str], least: int) -> dict[str, Any]:
         rules, players = table.split()
         mind, asking = make_bot(bot), BotProcess(bot)
         here = timed(rules, int(players), at, least, mind.decide)
-        asking.decide(view(Game(preset(rules), int(players), 1).deal(), 0), random.Random(0))  # starts the process
+        asking.decide(view(Game(preset(rules), int(players), 1, first=1).deal(), 0), random.Random(0))  # starts the process
         process = timed(rules, int(players), at, least, asking.decide)
         asking.thinker.close()
         found[table] = {"here": percentiles(here), "process": percentiles(process) | {"stood_in": asking.thinker.stood_in}}

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 def positions(name: str, players: int, every: int, seed: int = 4) -> Iterator[Position]:
     """Positions of a deal between heuristic players."""
-    game = Game(preset(name), players, seed)
+    game = Game(preset(name), players, seed, first=seed)
     position = game.deal()
     number = 0
     while position.phase != Phase.OVER:
@@ -87,7 +87,7 @@ def test_a_position_made_from_a_view_shares_nothing_with_it() -> None:
 
 
 def test_red_threes_may_wait_in_hands_that_had_no_turn() -> None:
-    game = Game(preset("online"), 4, 3)
+    game = Game(preset("online"), 4, 3, first=3)
     position = game.deal()
     order = [(position.to_act + step) % 4 for step in range(4)]
     for turn in range(4):
@@ -214,7 +214,7 @@ def test_bonus_threes_lie_in_no_hand_that_had_its_turn_but_for_one_that_is_kept(
 
 
 def test_hands_before_their_first_turn_hold_bonus_threes_by_chance() -> None:
-    position = Game(preset("hand-and-foot"), 4, 3).deal()
+    position = Game(preset("hand-and-foot"), 4, 3, first=3).deal()
     seen, source = view(position, position.to_act), random.Random(1)
     deduction = Deduction(seen)
     assert len(red_three_holders(seen)) == 3
@@ -225,7 +225,7 @@ def test_hands_before_their_first_turn_hold_bonus_threes_by_chance() -> None:
 
 
 def test_the_own_foot_is_as_hidden_as_the_others() -> None:
-    position = Game(preset("hand-and-foot"), 4, 3).deal()
+    position = Game(preset("hand-and-foot"), 4, 3, first=3).deal()
     seat, source = position.to_act, random.Random(1)
     deduction = Deduction(view(position, seat))
     feet = {deduction.world(source).feet[seat] for _ in range(5)}

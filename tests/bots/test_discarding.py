@@ -114,7 +114,7 @@ def test_whatever_lies_there_the_danger_is_a_chance(name: str, players: int) -> 
         *map(manner_of, personalities()),
         eager(eager_open=4.0, eager_frozen=4.0, eager_melded=4.0, eager_size=-2.0),
     ]
-    game = Game(preset(name), players, seed=9)
+    game = Game(preset(name), players, seed=9, first=9)
     looked = set[bool]()
     for _ in range(2):
         position = game.deal()

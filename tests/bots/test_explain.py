@@ -101,7 +101,7 @@ DEALS = [("classic", 4, 5), ("book", 2, 6), ("book", 3, 1), ("three-pack", 6, 1)
 def test_every_move_of_a_deal_has_one_sentence_and_what_it_says_is_so(name: str, players: int, deals: int) -> None:
     checked = 0
     for seed in range(deals):
-        position = Game(preset(name), players, seed).deal()
+        position = Game(preset(name), players, seed, first=seed).deal()
         thrown: list[set[int]] = [set() for _ in range(players)]
         while position.phase != Phase.OVER:
             move, seat = choose(position, SKILLED), position.to_act

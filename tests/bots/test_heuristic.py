@@ -73,7 +73,7 @@ def play_out(position: Position, bots: Sequence[Bot], source: random.Random) -> 
 
 def fresh_deals(rules: RuleSet, players: int, deals: int, seed: int) -> list[Position]:
     """Deals at different totals, so that every opening minimum comes up."""
-    source, game = random.Random(seed), Game(rules, players, seed)
+    source, game = random.Random(seed), Game(rules, players, seed, first=seed)
     positions = []
     for number in range(deals):
         order = game.terms.orders[number % len(game.terms.orders)]
@@ -121,7 +121,7 @@ class TestAlwaysLegal:
     def test_whole_games_finish(self) -> None:
         bot, source = HeuristicBot(), random.Random(6)
         for seed in range(5):
-            game = Game(preset("classic"), 4, seed)
+            game = Game(preset("classic"), 4, seed, first=seed)
             while game.winner is None:
                 play_out(game.deal(), [bot] * 4, source)
                 game.finish()

@@ -122,7 +122,7 @@ def test_who_forgets_the_pile_forgets_who_took_it() -> None:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_hidden_cards_that_fit_what_is_known_change_no_move(name: str, players: int) -> None:
     source = random.Random(12)
-    game = Game(preset(name), players, seed=12)
+    game = Game(preset(name), players, seed=12, first=12)
     informed = 0
     for _ in range(2):
         position = game.deal()

@@ -121,7 +121,7 @@ def habits(personality: str) -> tuple[int, int]:
     """How often players of a personality take the pile and freeze it, among themselves."""
     style, takes, freezes = manner_of(personality), 0, 0
     for seed in range(120):
-        position = Game(preset("classic"), 4, seed).deal()
+        position = Game(preset("classic"), 4, seed, first=seed).deal()
         while position.phase != Phase.OVER:
             move = choose(position, style)
             takes += isinstance(move, Take)
@@ -140,7 +140,7 @@ def test_the_bold_take_more_and_freeze_less_than_the_patient() -> None:
 @pytest.mark.parametrize(("rules", "players"), [("classic", 4), *TABLES, ("samba", 6), ("hand-and-foot", 3)])
 def test_a_level_plays_legally_to_the_end_of_each_deal(rules: str, players: int, name: str) -> None:
     bot, source = make_bot(name), random.Random(4)
-    game = Game(preset(rules), players, 11)
+    game = Game(preset(rules), players, 11, first=11)
     for _ in range(3):
         if game.winner is not None:
             break
@@ -158,7 +158,7 @@ def different(rules: str, players: int, name: str) -> tuple[int, int]:
     skilled, bot = make_bot("skilled"), make_bot(name)
     made = other = 0
     for seed in range(3):
-        position = Game(preset(rules), players, seed).deal()
+        position = Game(preset(rules), players, seed, first=seed).deal()
         while position.phase != Phase.OVER:
             seen = view(position, position.to_act)
             move = skilled.decide(seen, random.Random(2))
@@ -214,7 +214,7 @@ def test_a_short_memory_is_not_touched_by_what_lies_below(rules: str, players: i
     """All cards of the pile but the top one become others: who remembers one card throws the same."""
     changed = {"novice": 0, "skilled": 0}
     for seed in range(12):
-        position = Game(preset(rules), players, seed).deal()
+        position = Game(preset(rules), players, seed, first=seed).deal()
         while position.phase != Phase.OVER:
             move = choose(position)
             if isinstance(move, Discard) and len(position.pile) > 5:
@@ -233,7 +233,7 @@ def test_a_short_memory_is_not_touched_by_what_lies_below(rules: str, players: i
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), *TABLES])
 def test_a_level_that_never_looks_ahead_sees_no_hidden_cards(name: str, players: int, level: str) -> None:
     source, bot = random.Random(5), make_bot(level)
-    position = Game(preset(name), players, 8).deal()
+    position = Game(preset(name), players, 8, first=8).deal()
     while position.phase != Phase.OVER:
         seat = position.to_act
         twins = (position, redeal_hidden(position, seat, source))

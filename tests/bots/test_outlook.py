@@ -306,7 +306,7 @@ def test_a_round_takes_more_cards_where_more_are_drawn() -> None:
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 2), ("book", 3), ("three-pack", 6)])
 def test_the_lead_of_a_side_is_its_rating_less_the_mean_of_the_others(name: str, players: int) -> None:
-    position = Game(preset(name), players, 3).deal()
+    position = Game(preset(name), players, 3, first=3).deal()
     sides = range(len(position.terms.sides))
     for _ in range(30):
         apply(position, choose(position))
@@ -335,7 +335,7 @@ def test_a_side_that_may_take_a_pile_that_fits_is_better_off_than_without_it() -
 def test_the_same_cards_promise_more_against_plain_players() -> None:
     leads = []
     for seed in range(40):
-        position = Game(preset("classic"), 4, seed).deal()
+        position = Game(preset("classic"), 4, seed, first=seed).deal()
         side = position.terms.side_of[position.to_act]
         leads.append(outlook(position, side, among_plain=True) - outlook(position, side))
     assert sum(leads) / len(leads) > 50

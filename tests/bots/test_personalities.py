@@ -23,7 +23,7 @@ from canasta_desktop.engine.view import view
 def test_every_personality_plays_some_turns_in_its_own_way(rules: str) -> None:
     differs = dict.fromkeys(personalities(), 0)
     for seed in range(12):
-        position = Game(preset(rules), 4, seed).deal()
+        position = Game(preset(rules), 4, seed, first=seed).deal()
         while position.phase != Phase.OVER:
             seen = view(position, position.to_act)
             move = choose(seen, SKILLED)

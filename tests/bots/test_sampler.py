@@ -50,7 +50,7 @@ def deals() -> list[tuple[Deduction, int]]:
     """Deductions of middle turns, with the number of hidden cards of all hands."""
     found = []
     for seed in range(8):
-        position = Game(preset("classic"), 4, seed).deal()
+        position = Game(preset("classic"), 4, seed, first=seed).deal()
         for _ in range(25 + seed):
             if position.phase != Phase.OVER:
                 apply(position, choose(position, SKILLED))

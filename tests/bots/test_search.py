@@ -57,7 +57,7 @@ FURTHER_TABLES = [table for table in ALL_TABLES if table not in TABLES]
 
 @pytest.mark.parametrize(("name", "players"), ALL_TABLES)
 def test_a_deal_played_by_searching_is_legal_to_its_end(name: str, players: int) -> None:
-    position = Game(preset(name), players, 2).deal()
+    position = Game(preset(name), players, 2, first=2).deal()
     bot, source = SearchBot(Budget(playouts=6)), random.Random(1)
     while position.phase != Phase.OVER:
         play(position, bot.decide(view(position, position.to_act), source))
@@ -85,7 +85,7 @@ def test_every_plan_in_a_crowded_position_is_legal(options: dict[str, object]) -
 
 @pytest.mark.parametrize(("name", "players"), FURTHER_TABLES)
 def test_every_plan_of_who_looks_ahead_in_a_deal_is_legal(name: str, players: int) -> None:
-    position = Game(preset(name), players, 6).deal()
+    position = Game(preset(name), players, 6, first=6).deal()
     most = 0
     while position.phase != Phase.OVER:
         found = found_plans(position)
@@ -99,7 +99,7 @@ def test_who_looks_ahead_sees_no_hidden_cards(name: str, players: int) -> None:
     source = random.Random(4)
     compared = 0
     for seed in range(2):
-        position = Game(preset(name), players, seed).deal()
+        position = Game(preset(name), players, seed, first=seed).deal()
         while position.phase != Phase.OVER:
             seat = position.to_act
             if source.random() < 0.3 and len(plans(view(position, seat))) > 1:
@@ -112,7 +112,7 @@ def test_who_looks_ahead_sees_no_hidden_cards(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("rules", ["three-pack", "hand-and-foot"])
 def test_the_time_is_kept_to(rules: str) -> None:
-    position = Game(preset(rules), 6, 1).deal()
+    position = Game(preset(rules), 6, 1, first=1).deal()
     source = random.Random(1)
     slowest = 0.0
     for _ in range(15):
@@ -163,7 +163,7 @@ def test_a_search_stops_early_when_one_plan_is_left_or_leads_surely_after_many_w
 
 
 def test_a_view_is_not_changed() -> None:
-    position = Game(preset("classic"), 4, 5).deal()
+    position = Game(preset("classic"), 4, 5, first=5).deal()
     seen = view(position, position.to_act)
     SearchBot(SMALL).decide(seen, random.Random(1))
     assert seen == view(position, position.to_act)
@@ -177,7 +177,7 @@ def test_a_partner_with_a_big_hand_is_not_left_with_it_when_the_answer_is_asked(
 
 
 def test_a_deal_is_played_on_for_so_many_turns() -> None:
-    game = Game(preset("classic"), 4, 5)
+    game = Game(preset("classic"), 4, 5, first=5)
     position = game.deal()
     move = choose(view(position, position.to_act))
     after = play_on(position, move, 4)
@@ -188,7 +188,7 @@ def test_a_deal_is_played_on_for_so_many_turns() -> None:
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("book", 3), ("three-pack", 6), *FURTHER_TABLES])
 def test_the_outlook_of_all_sides_sums_to_nothing(name: str, players: int) -> None:
-    position = Game(preset(name), players, 5).deal()
+    position = Game(preset(name), players, 5, first=5).deal()
     for _ in range(40):
         if position.phase != Phase.OVER:
             apply(position, choose(position))
@@ -217,7 +217,7 @@ def test_more_on_the_table_is_a_better_outlook(rules: str, worse: str, better: s
 def test_a_level_repeats_itself_also_when_it_looks_ahead(rules: str, players: int, level: str) -> None:
     games = []
     for _ in range(2):
-        position = Game(preset(rules), players, 8).deal()
+        position = Game(preset(rules), players, 8, first=8).deal()
         bot, source = make_bot(level), random.Random(2)
         moves = []
         while position.phase != Phase.OVER and len(moves) < 60:
@@ -229,7 +229,7 @@ def test_a_level_repeats_itself_also_when_it_looks_ahead(rules: str, players: in
 
 @pytest.mark.parametrize(("name", "players"), FOURS)
 def test_expert_looks_ahead(name: str, players: int) -> None:
-    position = Game(preset(name), players, 8).deal()
+    position = Game(preset(name), players, 8, first=8).deal()
     bot, other = make_bot("expert@60"), 0
     while position.phase != Phase.OVER:
         seen = view(position, position.to_act)
@@ -268,7 +268,7 @@ def test_what_is_compared(hand: str, facts: dict[str, Any], wanted: set[str]) ->
 
 
 def test_rollouts_are_short_but_near_the_end_of_the_stock() -> None:
-    position = Game(preset("samba"), 4, 5).deal()
+    position = Game(preset("samba"), 4, 5, first=5).deal()
     seen = view(position, position.to_act)
     throws = [Plan(Discard(card), 0.0, 1.0) for card in seen.hand[:3]]
     style = EXPERT.of(seen.terms)
@@ -358,7 +358,7 @@ def test_the_kinds_of_moves_of_who_looks_ahead_in_a_deal() -> None:
     kinds: set[type] = set()
     for name in ALL_PRESETS[4:]:
         for seed in range(30):
-            position = Game(preset(name), 4, seed).deal()
+            position = Game(preset(name), 4, seed, first=seed).deal()
             while position.phase != Phase.OVER:
                 kinds |= {type(plan.move) for plan in plans(view(position, position.to_act))}
                 apply(position, choose(position))

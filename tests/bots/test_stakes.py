@@ -162,7 +162,7 @@ def test_more_points_are_never_worth_less_at_whatever_totals(scores: tuple[int, 
 @pytest.mark.parametrize(("name", "players"), [("classic", 4), ("online", 4), ("book", 2)])
 def test_what_two_sides_play_for_is_opposite_whenever_it_is_judged(name: str, players: int) -> None:
     source = random.Random(2)
-    game = Game(preset(name), players, seed=6)
+    game = Game(preset(name), players, seed=6, first=6)
     judged = 0
     for _ in range(4):
         position = game.deal()

@@ -78,7 +78,7 @@ def test_whatever_the_weights_the_moves_are_legal(name: str, players: int) -> No
     wild = styles_of(
         "skilled", {"hold_pair": 900.0, "hold_one_pile": 90.0, "open_base": 500.0, "mix_base": 300.0, "read_share": 1.0}
     )
-    game = Game(preset(name), players, 3)
+    game = Game(preset(name), players, 3, first=3)
     for _ in range(3):
         position = game.deal()
         while position.phase != Phase.OVER:

@@ -83,7 +83,7 @@ def test_worlds_with_the_last_turns_are_nearer_to_the_truth(style) -> None:  # t
     told: dict[bool, list[float]] = {False: [], True: []}
     true: list[float] = []
     for seed in range(20):
-        position = Game(preset("classic"), 4, seed).deal()
+        position = Game(preset("classic"), 4, seed, first=seed).deal()
         while position.phase != Phase.OVER:
             if position.phase == Phase.DRAW and source.random() < 0.1:
                 looking = view(position, position.to_act)
@@ -108,7 +108,7 @@ def explained(turns: list[LastTurn], hands: list[list[int]]) -> float:
 def test_the_evidence_is_used_in_games_of_sets_alone() -> None:
     assert Deduction(seen(pile="TH JH QH 4S", melds="AS AH AD")).turns
     assert Deduction(seen(pile="TH JH QH 4S", melds="AS AH AD"), turns=False).turns == []
-    position = Game(preset("samba"), 4, 3).deal()
+    position = Game(preset("samba"), 4, 3, first=3).deal()
     for _ in range(12):
         apply(position, choose(position))
     assert Deduction(view(position, position.to_act)).turns == []

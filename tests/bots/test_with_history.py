@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def decisions(name: str, players: int, deals: int, bots: tuple[str, ...]) -> Iterator[tuple[View, View, View]]:
     """Of deals between bots each view, the same as it was written with the history, and without it."""
-    game = Game(preset(name), players, 77)
+    game = Game(preset(name), players, 77, first=77)
     seated = [make_bot(bots[seat % len(bots)]) for seat in range(players)]
     source = random.Random(5)
     for _ in range(deals):

@@ -38,7 +38,7 @@ def thinker() -> Iterator[ProcessThinker]:
 
 
 def question(bot: str) -> Question:
-    position = Game(preset("classic"), 4, 6).deal()
+    position = Game(preset("classic"), 4, 6, first=6).deal()
     return Question(bot, view(position, position.to_act), "1")
 
 

@@ -9,6 +9,7 @@ import pytest
 from helpers.boards import NEARLY, after, board, items
 from helpers.random_play import play_randomly
 
+from canasta_desktop.engine.dealing import DEAL_SEEDS, SEEDS, deal_for, deal_seed, shuffled_by_seed
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import card_text
@@ -186,6 +187,35 @@ def test_a_deal_is_booked_once_and_only_when_it_is_over() -> None:
     with pytest.raises(ValueError, match="no finished deal"):
         game.finish()
     assert game.totals == (10, 20)
+
+
+@pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("book", 5), ("hand-and-foot", 4), ("samba", 2)])
+def test_a_deal_is_dealt_again_from_its_own_seed_which_tells_no_other_deal(rules: str, players: int) -> None:
+    game = Game(preset(rules), players, seed=3)
+    for _ in range(4):
+        game.deal().end = DealEnd.STOCK
+        game.finish()
+    seeds = [result.seed for result in game.results]
+    for result in game.results:
+        assert result.seed is not None
+        assert DEAL_SEEDS <= result.seed < SEEDS
+        assert deal_for(game.terms, shuffled_by_seed(game.terms.packs, result.seed), result.order) == result.cards
+        for guess in (Game(game.rules, players, result.seed), Game(game.rules, players, result.seed, first=result.seed)):
+            others = [guess.seed_of(number) for number in range(1, 6)]
+            assert not {*others[1:], game.seed} & set(seeds)
+    again = Game(game.rules, players, seed=99, first=seeds[0])
+    again.deal()
+    assert (again.cards, again.dealer) == (game.results[0].cards, game.results[0].dealer)
+    again.deal()
+    assert again.cards != game.results[1].cards
+
+
+def test_the_seed_of_a_deal_is_the_same_in_every_version() -> None:
+    assert [deal_seed(7, 1), deal_seed(7, 2), deal_seed(2**63 - 1, 200)] == [
+        2615617130512272708,
+        6285300935651899354,
+        3416471742860819022,
+    ]
 
 
 def test_the_seed_decides_every_deal() -> None:

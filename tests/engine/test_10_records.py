@@ -152,10 +152,10 @@ def test_the_fair_record_is_fair(fair: dict[str, Any]) -> None:
 @pytest.mark.parametrize("upcard", ["turn", "bury"])
 def test_a_deal_whose_pack_runs_out_of_natural_cards_is_recorded_and_replayed(upcard: str) -> None:
     # Six hands of sixteen cards leave twelve, which may all be wild: the last but one ends the turning.
-    game = Game(load("book", {"hand_size": 16, "upcard": upcard}), 6, seed=3)
+    game = Game(load("book", {"hand_size": 16, "upcard": upcard}), 6, seed=3, first=3)
     pack = sorted(full_pack(2), key=lambda card: (is_wild(card), card))
     cards = deal_for(game.terms, pack, game.order)
     assert all(map(is_wild, cards.upcards))
     moves = play_randomly(game.deal(cards=cards), random.Random(12))
-    record = make_record(game.rules, 6, ["random"] * 6, 1, 3, game.finish(), moves)
+    record = make_record(game.rules, 6, ["random"] * 6, 1, game.finish(), moves)
     assert replay(read_record(write_record(record))).end is not None

@@ -280,7 +280,7 @@ def played_positions(name: str, seed: int, *, phase: int, options: dict[str, Any
     bot, source = make_bot("heuristic"), random.Random(seed)
     while True:
         seed += 1
-        position = Game(rules, rules.players, seed).deal()
+        position = Game(rules, rules.players, seed, first=seed).deal()
         while position.end is None:
             if position.phase == phase and source.random() < 0.25:
                 yield position.clone()

@@ -31,7 +31,7 @@ every_table = pytest.mark.parametrize(("name", "players"), TABLES)
 
 @pytest.mark.parametrize(("name", "players"), ALL_TABLES)
 def test_what_a_seat_does_not_see_does_not_change_its_view(name: str, players: int) -> None:
-    game = Game(preset(name), players, seed=6)
+    game = Game(preset(name), players, seed=6, first=6)
     source = random.Random(6)
     changed = 0
     for bot in (RandomBot(), HeuristicBot()):
@@ -82,7 +82,7 @@ def test_a_view_shares_nothing_that_could_change(change: str) -> None:
 
 @every_table
 def test_a_quick_view_stays_as_it_is_while_the_deal_is_played_on(name: str, players: int) -> None:
-    game = Game(preset(name), players, seed=5)
+    game = Game(preset(name), players, seed=5, first=5)
     source, bot = random.Random(5), RandomBot()
     for _ in range(2):
         position = game.deal()
@@ -98,7 +98,7 @@ def test_a_quick_view_stays_as_it_is_while_the_deal_is_played_on(name: str, play
 
 @every_table
 def test_playing_a_quick_clone_on_leaves_the_position_as_it_was(name: str, players: int) -> None:
-    game = Game(preset(name), players, seed=7)
+    game = Game(preset(name), players, seed=7, first=7)
     source, bot = random.Random(7), RandomBot()
     position = game.deal()
     for _ in range(60):
@@ -121,7 +121,7 @@ def test_views_of_two_seats_differ() -> None:
 
 @pytest.mark.parametrize(("name", "players"), ALL_TABLES)
 def test_a_client_that_hears_only_its_own_events_knows_its_view(name: str, players: int) -> None:
-    game = Game(preset(name), players, seed=8)
+    game = Game(preset(name), players, seed=8, first=8)
     source = random.Random(8)
     for bot in (RandomBot(), HeuristicBot()) * (2 if (name, players) in TABLES else 1):
         heard: list[Event] = []
@@ -142,7 +142,7 @@ def test_a_client_that_hears_only_its_own_events_knows_its_view(name: str, playe
 @every_table
 def test_an_event_tells_the_others_no_card_that_they_may_not_see(name: str, players: int) -> None:
     heard: list[Event] = []
-    position = Game(preset(name), players, seed=2).deal(heard.append)
+    position = Game(preset(name), players, seed=2, first=2).deal(heard.append)
     source, bot = random.Random(2), RandomBot()
     while position.end is None:
         apply(position, bot.decide(view(position, position.to_act), source), heard.append)
@@ -165,7 +165,7 @@ def test_an_event_tells_the_others_no_card_that_they_may_not_see(name: str, play
 def test_a_listener_changes_nothing() -> None:
     ends = []
     for emit in (None, lambda event: None):
-        game = Game(preset("book"), 5, seed=3)
+        game = Game(preset("book"), 5, seed=3, first=3)
         position = game.deal(emit)
         source, bot = random.Random(3), RandomBot()
         while position.end is None:

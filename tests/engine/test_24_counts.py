@@ -42,7 +42,7 @@ def split(position: Position, depth: int) -> str:
 
 def after_some_moves(name: str, players: int, number: int) -> Position:
     """The first deal of a game, after so many moves picked among the first few that are listed."""
-    position = Game(preset(name), players, seed=1).deal()
+    position = Game(preset(name), players, seed=1, first=1).deal()
     source = random.Random(1)
     for _ in range(number):
         moves = list(islice(legal_moves(position), 20))

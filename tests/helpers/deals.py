@@ -99,7 +99,7 @@ def deal(name: str, players: int, seed: int) -> tuple[View, ...]:
 def _played(name: str, players: int, seed: int) -> Iterator[tuple[Position, View]]:
     """The positions of the second deal of a game with seat 0's views."""
     bots = [Seating(seat.name, seat.avatar, "heuristic") for seat in seats(players)]
-    table = Table(preset(name), bots, seed, LocalThinker())
+    table = Table(preset(name), bots, seed, LocalThinker(), first=seed)
     for deal in range(2):
         if table.game.winner is not None:
             return

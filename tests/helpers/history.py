@@ -53,7 +53,7 @@ def store_game(connection: sqlite3.Connection, table: Table, house: str | None =
     made = connection.execute(
         "INSERT INTO games (name, rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds,"
         " state, totals) VALUES ('', ?, '{}', ?, ?, ?, ?, '[]', 'null', '', '', 0, 'playing', '[]')",
-        (table.rules.name, house, len(table.seatings), table.seed, practice),
+        (table.rules.name, house, len(table.seatings), table.game.seed, practice),
     )
     assert made.lastrowid is not None
     return made.lastrowid
@@ -68,7 +68,7 @@ def play_deal(table: Table, mind: str = "heuristic") -> None:
 def play_out(table: Table, mind: str = "heuristic") -> None:
     """Play the current deal to its end; the bot `mind` decides for humans."""
     bot = make_bot(mind)
-    dice = random.Random(f"{table.seed}/{table.game.deal_number}")
+    dice = random.Random(f"{table.game.seed}/{table.game.deal_number}")
     while table.in_deal:
         if not table.pump():
             seat = table.to_act

@@ -77,7 +77,7 @@ class Monkey:
         if window.table.game.winner is None:
             window.app.games.show_table()
             return
-        window.table = Table(window.table.rules, window.table.seatings, window.table.seed + 1, LocalThinker())
+        window.table = Table(window.table.rules, window.table.seatings, window.table.game.seed + 1, LocalThinker())
         self._checked = 0
         window.new_game()
 
@@ -114,7 +114,7 @@ class Monkey:
             return
         self._checked = result.number
         bots = [who.bot or "human" for who in table.seatings]
-        replay(make_record(table.rules, len(bots), bots, 1, table.seed, result, table.moves))
+        replay(make_record(table.rules, len(bots), bots, 1, result, table.moves))
         self.deals += 1
 
     def act(self) -> None:

@@ -50,7 +50,7 @@ def random_records(
     source = random.Random(seed)
     for _ in range(deals):
         moves = play_randomly(game.deal(), source)
-        yield make_record(game.rules, players, ["random"] * players, 1, seed, game.finish(), moves)
+        yield make_record(game.rules, players, ["random"] * players, 1, game.finish(), moves)
 
 
 MOST_MOVES = 5000
@@ -81,4 +81,4 @@ def bot_records(
                 moves.append(minds[position.to_act].decide(view(position, position.to_act), source))
                 apply(position, moves[-1])
             done += 1
-            yield make_record(rules, players, [bot] * players, number, game.seed, game.finish(), moves)
+            yield make_record(rules, players, [bot] * players, number, game.finish(), moves)

@@ -73,7 +73,7 @@ def comparable_state(table: Table) -> tuple[object, ...]:
     return (
         board, [list(hand) for hand in position.hands], position.remaining_stock(), table.moves, game.totals, game.deal_number,
         game.dealer, game.order, game.winner, game.results, game.cards, table.seatings, table.practice, table.origin,
-        table.rules, table.seed,
+        table.rules, table.game.seed,
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 The walk keeps its own account of who sits at the screen: whoever lifted the last curtain, nobody once the table is gone.
 While a deal is in progress, every frame, picture, copy, file and question for a hint is held against what that person may know.
+No number that is shown, copied or written, and no deal of another game, may tell a coming deal of a game in progress.
 Nothing is painted, and only table and replay are drawn at all, so that many steps take little time.
 """
 
@@ -43,6 +44,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.window import PageName
 from helpers.analysis import RulesOfThumb
+from helpers.coming_deals import ComingDeals
 from helpers.reading import listening
 from helpers.viewers import positions_of, viewer_at
 
@@ -103,8 +105,10 @@ class SecrecyWalk:
         self.steps = 0
         self.looker: int | None = None
         """The seat of who lifted the last curtain; None where the table has gone since."""
+        self.coming = ComingDeals()
         self._drawn: set[str] = set()
         self._copied = ""
+        self._read: object = None
         self._away = 0
         self._bot = make_bot("heuristic")
         self._open: ExitStack = ExitStack()
@@ -156,6 +160,7 @@ class SecrecyWalk:
         """Check what the last step has brought on the screen."""
         table, drawn = self.table, self._drawn
         self._drawn = set()
+        self._see_no_coming_deal(table)
         at_table = [scene for scene in self.app.scenes if isinstance(scene, TableScene)]
         if at_table and isinstance(before, CurtainScene) and not isinstance(self.app.top, CurtainScene | PauseScene):
             self.looker = before.seat
@@ -178,6 +183,19 @@ class SecrecyWalk:
             self._see_replay(top, drawn)
         elif isinstance(top, TableScene):
             self._see_faces(table.position, drawn)
+
+    def _see_no_coming_deal(self, table: Table | None) -> None:
+        """Nothing that is said or written on the screen tells a coming deal, and no other game deals one."""
+        if table is not None and table.begun:
+            self.coming.note(table)
+            self.coming.check_cards(table)
+            self.counts["later deal of practice"] += table.practice and len(table.game.results) > 0 and table.in_deal
+        top = self.app.top
+        read = top, getattr(top, "group", None), table and table.game.deal_number, getattr(self.app.notice, "words", "")
+        if top is not None and read != self._read:
+            self._read = read
+            told = [text for node in top.describe().walk() for text in (node.label, node.value)]
+            self.counts["seed"] += sum(map(self.coming.check_text, [*told, read[3]]))
 
     def _see_replay(self, scene: ReplayScene, drawn: set[str]) -> None:
         playback = scene.playback
@@ -229,6 +247,7 @@ class SecrecyWalk:
     def _hear_question(self, question: Question | Inquiry) -> None:
         """A question for a bot, or for a hint: whose view it is, and that it has no other hand."""
         view, table, top = question.view, self.table, self.app.top
+        self.coming.check_text(question.seed)
         assert [seat for seat, hand in enumerate(view.hands) if hand and seat != view.seat] == []
         if isinstance(question, Question):
             return
@@ -243,6 +262,7 @@ class SecrecyWalk:
     def _copy(self, text: str) -> bool:
         self._copied = text
         self.counts["copy"] += 1
+        self.coming.check_text(text)
         top, table = self.app.top, self.table
         over = free(top.playback.replay) if isinstance(top, ReplayScene) else table is None or not table.in_deal
         if not over:
@@ -269,7 +289,8 @@ class SecrecyWalk:
             for record in () if path.suffix == ".csv" else read_records(path):
                 table = self.table
                 if table is not None and table.in_deal and not table.practice:
-                    assert (record.seed, record.deal) != (table.seed, table.game.deal_number)
+                    assert record.seed != table.deal_seed
+                self.coming.check_number(record.seed)
             path.unlink()
 
     def _card(self) -> Callable[..., pygame.Rect]:
@@ -291,7 +312,7 @@ class SecrecyWalk:
         self.counts["game"] += 1
         self.app.games.lineup = tuple(replace(who, human=at < len(NAMES) - 1) for at, who in enumerate(self.app.games.lineup))
         practice = self.source.random() < 0.2
-        self.app.games.take_up(Table(rules, seats, self.source.randrange(1000), WatchedThinker(), practice=practice))
+        self.app.games.take_up(Table(rules, seats, self.source.getrandbits(60), WatchedThinker(), practice=practice))
 
     def _act(self) -> None:
         app, top = self.app, self.app.top

@@ -64,7 +64,7 @@ class Window:
         self.app = App(RunOptions(size=size, speed=speed))
         self.app.open()
         self.rules = rules
-        self.table = Table(preset(rules), SEATS, seed, LocalThinker() if bots else Silent())
+        self.table = Table(preset(rules), SEATS, seed, LocalThinker() if bots else Silent(), first=seed)
         self.heard: list[object] = []
         self.table.listen(self.heard.append)
         self._scene: TableScene | None = None

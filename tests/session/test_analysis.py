@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -10,13 +13,14 @@ from helpers.analysis import RulesOfThumb, Silent
 from helpers.tables import position_of
 
 from canasta_desktop.bots.coach.judgement import Effort
-from canasta_desktop.bots.process.analyst import Inquiry, LocalAnalyst, ProcessAnalyst
+from canasta_desktop.bots.process import analyst as analyst_module
+from canasta_desktop.bots.process.analyst import LEAST_TIMEOUT_S, Inquiry, LocalAnalyst, ProcessAnalyst, timeout_s
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.view import view
 from canasta_desktop.session import hints
-from canasta_desktop.session.analysis import Analysis
-from canasta_desktop.session.hints import Adviser
+from canasta_desktop.session.analysis import HINT, LONGER, REVIEW, Analysis
+from canasta_desktop.session.hints import PATIENCE_S, Adviser
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement
@@ -122,6 +126,33 @@ def test_a_process_that_is_killed_is_started_again() -> None:
         assert request.attempts == 2
     finally:
         analysis.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot be suspended by a signal there")
+def test_a_process_that_hangs_is_stopped_and_the_decision_judged_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    analysis = Analysis([ProcessAnalyst(1)])
+    try:
+        wait(analysis, analysis.ask(inquiry("4S 5S")))
+        analyst = analysis._workers[0]
+        assert isinstance(analyst, ProcessAnalyst)
+        hung = analyst._helper.process
+        assert hung is not None
+        assert hung.pid is not None
+        os.kill(hung.pid, signal.SIGSTOP)
+        monkeypatch.setattr(analyst_module, "LEAST_TIMEOUT_S", 0.2)
+        request = analysis.ask(inquiry("4S 5S 6S"))
+        monkeypatch.setattr(analyst_module, "LEAST_TIMEOUT_S", 60.0)
+        wait(analysis, request)
+        assert request.judgement is not None
+        assert request.attempts == 2
+        assert not hung.is_alive()
+    finally:
+        analysis.close()
+
+
+def test_the_timeout_grows_with_the_effort() -> None:
+    assert timeout_s(HINT) < PATIENCE_S
+    assert LEAST_TIMEOUT_S < timeout_s(QUICK) < timeout_s(HINT) < timeout_s(REVIEW) < timeout_s(LONGER) < 150
 
 
 def test_two_processes_judge_at_a_time_and_as_this_process_does() -> None:

@@ -124,7 +124,7 @@ def test_the_clairvoyant_plays_in_the_arena_alone() -> None:
 
 
 def test_the_clairvoyant_uses_the_true_hands_and_a_random_stock() -> None:
-    position = Game(preset("classic"), 4, 5).deal()
+    position = Game(preset("classic"), 4, 5, first=5).deal()
     worlds = [OpenHands(position).world(random.Random(seed)) for seed in range(3)]
     assert all(world.hands == position.hands and world.pile == position.pile for world in worlds)
     assert len({world.remaining_stock() for world in worlds}) == 3

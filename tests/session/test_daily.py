@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+import sqlite3
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,9 +14,23 @@ from canasta_desktop.engine.notation import NotationError, move_text
 from canasta_desktop.session import daily
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.daily import DailyDeal, ExpertPlays, rules_of
+from canasta_desktop.session.notices import Notice, NoticeCode, Reminder
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.store.played_days import PlayedDay, days_in_a_row, days_of, keep_day, keep_expert
+from canasta_desktop.session.store import archive as archive_module
+from canasta_desktop.session.store.archive import FILE, Archive
+from canasta_desktop.session.store.played_days import (
+    PlayedDay,
+    assisted_days,
+    days_in_a_row,
+    days_of,
+    keep_day,
+    keep_expert,
+    leave_day,
+    take_day,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 DAY = dt.date(2026, 11, 26)
 ME = Seating("Ana", "cat")
@@ -92,6 +108,65 @@ def test_what_a_bot_has_played_is_not_kept() -> None:
     keep_day(archive, "ana", played(deal), DAY)
     assert deal.assisted
     assert days_of(archive, "ana") == {}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_deal_whose_seats_have_changed_hands_does_not_count_after_a_restart_either(seat: int) -> None:
+    archive, deal = Archive.memory(), played(DailyDeal(DAY, ME), 20)
+    keep_day(archive, "ana", deal, DAY)
+    if seat == 0:
+        deal.table.leave_to(0, "expert")
+    else:
+        deal.table.take_over(1, "Guest")
+    keep_day(archive, "ana", deal, DAY)
+    assert assisted_days(archive, "ana") == {DAY}
+    assert assisted_days(archive, "otto") == frozenset()
+    again = DailyDeal(DAY, ME, days_of(archive, "ana")[DAY].moves, assisted=DAY in assisted_days(archive, "ana"))
+    keep_day(archive, "ana", played(again), DAY)
+    assert again.over
+    assert days_of(archive, "ana")[DAY].result is None
+
+
+def test_a_deal_is_open_in_one_window_at_a_time(tmp_path: Path) -> None:
+    here, there = Archive.open(tmp_path), Archive.open(tmp_path)
+    assert take_day(here, "ana", DAY)
+    assert take_day(here, "ana", DAY)
+    assert not take_day(there, "ana", DAY)
+    assert take_day(there, "otto", DAY)
+    leave_day(here, "ana", DAY)
+    assert take_day(there, "ana", DAY)
+    there.close()
+    assert take_day(here, "ana", DAY), "the other window is closed"
+    here.close()
+
+
+@pytest.mark.parametrize("trouble", ["busy", "full"])
+def test_a_result_that_cannot_be_written_is_told_and_written_later(
+    trouble: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive_module, "BUSY_S", 0.01)
+    archive, deal = Archive.open(tmp_path), played(DailyDeal(DAY, ME))
+    told: list[Notice] = []
+    archive.remind = Reminder(told.append)
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    if trouble == "busy":
+        other.execute("BEGIN IMMEDIATE")
+    else:
+        pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]
+        archive.connection.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(sqlite3.OperationalError, match="full"):
+            archive.connection.execute("INSERT INTO lessons VALUES ('x', 'x', hex(zeroblob(100000)))")
+    why = "database is locked" if trouble == "busy" else "database or disk is full"
+    for _ in range(2):
+        keep_day(archive, "ana", deal, DAY)
+    assert told == [Notice(NoticeCode.NOT_KEPT_NOW, why=why)]
+    assert archive.waits
+    if trouble == "busy":
+        other.execute("ROLLBACK")
+    other.close()
+    archive.connection.execute("PRAGMA max_page_count = 1000000")
+    archive.close()
+    assert days_of(Archive.open(tmp_path), "ana")[DAY].result == deal.result
 
 
 def test_it_is_no_practice() -> None:

@@ -16,6 +16,7 @@ from canasta_desktop.session import toml_text
 from canasta_desktop.session.house_draft import Cell, Draft, Remedy
 from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, as_house_rules, tidy_name
 from canasta_desktop.session.house_shelf import FOLDER, HouseShelf, find_house_rules, house_text, read_house_rules
+from canasta_desktop.session.notices import NoticeCode
 from canasta_desktop.session.text_file import slug_of
 from canasta_desktop.words import common_text
 from canasta_desktop.words import house_rules_text as words
@@ -277,7 +278,6 @@ def test_a_file_put_into_the_folder_is_found(tmp_path: Path) -> None:
         b"\x00\xff\xfe",
         b"[" * 5000,
         b'name = "A"',
-        b'name = "A"\nbase = "burraco"',
         b'name = "A"\nbase = "classic"\n[options]\npacks = 3',
         b'name = "A"\nbase = "classic"\n[options]\nhand_size = 99',
         b'name = "A"\nbase = "classic"\n[options]\nhand_size = "many"',
@@ -285,7 +285,6 @@ def test_a_file_put_into_the_folder_is_found(tmp_path: Path) -> None:
         b'name = "A"\nbase = "classic"\noptions = 3',
         b'name = "Classic"\nbase = "classic"',
         b'name = 7\nbase = "classic"',
-        b'name = "A"\nbase = "classic"\nmore = 1',
         b'name = "A"\nbase = "classic"\n[options]\nopening = []',
         b'name = "A"\nbase = "classic"\n[options]\nopening = [{ total = 0, minimum = nan }]',
         b'name = "A"\nbase = "classic"\n[options]\nhand_size = 2020-01-01',
@@ -304,6 +303,67 @@ def test_a_broken_file_is_set_aside_and_told_in_one_sentence(data: bytes, tmp_pa
     assert (tmp_path / FOLDER / "bad.broken-1.toml").read_bytes() == data
     shelf.look()
     assert not notice_text(shelf.notice)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'name = "A"\nbase = "burraco"',
+        b'name = "A"\nbase = "classic"\nmore = 1',
+        b'name = "A"\nbase = "classic"\n[options]\nunheard_of = true',
+        b'name = "A"\nbase = "classic"\n[options]\npermission = "by_vote"',
+    ],
+)
+def test_house_rules_of_a_newer_version_stay_and_are_named(data: bytes, tmp_path: Path) -> None:
+    HouseShelf(tmp_path).save(KITCHEN)
+    file = tmp_path / FOLDER / "later.toml"
+    file.write_bytes(data)
+    shelf = HouseShelf(tmp_path)
+    for _ in range(2):
+        shelf.look()
+        assert shelf.all == (KITCHEN,)
+        assert notice_text(shelf.notice).startswith("Update Canasta to use A: a newer version made these house rules.")
+    shelf.save(HouseRules("Later", "classic", {"hand_size": 13}))
+    assert file.read_bytes() == data
+    assert sorted(path.name for path in file.parent.iterdir()) == ["kitchen-table.toml", "later-2.toml", "later.toml"]
+
+
+def test_two_windows_change_the_same_house_rules_and_neither_loses_its_change(tmp_path: Path) -> None:
+    base = {"hand_size": 13, "canastas_to_go_out": 2}
+    HouseShelf(tmp_path).save(HouseRules("Garden", "classic", base))
+    here, there = HouseShelf(tmp_path), HouseShelf(tmp_path)
+    assert here.all == there.all
+    there.save(HouseRules("Garden", "classic", {**base, "hand_size": 15}), instead="Garden")
+    kept = here.save(HouseRules("Garden", "classic", {"hand_size": 13, "permission": "required"}), instead="Garden")
+    assert kept.options == {"hand_size": 15, "permission": "required"}
+    assert HouseShelf(tmp_path).all == (kept,)
+
+
+def test_what_is_deleted_and_brought_back_is_as_another_window_has_changed_it(tmp_path: Path) -> None:
+    HouseShelf(tmp_path).save(HouseRules("Garden", "classic", {"hand_size": 13}))
+    here, there = HouseShelf(tmp_path), HouseShelf(tmp_path)
+    assert here.all == there.all
+    changed = there.save(HouseRules("Garden", "classic", {"hand_size": 15}), instead="Garden")
+    gone = here.delete("Garden")
+    assert gone == changed
+    assert here.delete("Garden") is None
+    assert there.look() == {}
+    here.bring_back(gone)
+    assert HouseShelf(tmp_path).all == (changed,)
+
+
+def test_house_rules_that_another_window_has_renamed_or_made_are_not_written_over(tmp_path: Path) -> None:
+    HouseShelf(tmp_path).save(HouseRules("Garden", "classic", {"hand_size": 13}))
+    here, there = HouseShelf(tmp_path), HouseShelf(tmp_path)
+    assert here.all == there.all
+    there.save(HouseRules("Terrace", "classic", {"hand_size": 13}), instead="Garden")
+    there.save(HouseRules("Cellar", "classic", {"hand_size": 12}))
+    with pytest.raises(HouseRulesError) as error:
+        here.save(HouseRules("Cellar", "classic", {"hand_size": 9}))
+    assert error.value.code is NoticeCode.HOUSE_NAME_TAKEN
+    here.save(HouseRules("Garden", "classic", {"hand_size": 14}), instead="Garden")
+    found = {house.name: house.options["hand_size"] for house in HouseShelf(tmp_path).all}
+    assert found == {"Cellar": 12, "Garden": 14, "Terrace": 13}
 
 
 def test_without_a_folder_they_last_as_long_as_the_window() -> None:

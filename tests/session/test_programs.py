@@ -55,7 +55,7 @@ def _ended() -> Iterator[None]:
 
 def moves_of(bot: Bot | ProgramBot, name: str, players: int, seed: int) -> list[Move]:
     """The moves of a deal that the bot plays at every seat, each decision by a seed of its own."""
-    game, source = Game(preset(name), players, seed), random.Random(seed)
+    game, source = Game(preset(name), players, seed, first=seed), random.Random(seed)
     position = game.deal()
     upcards = tuple(position.pile)
     moves: list[Move] = []

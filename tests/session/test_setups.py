@@ -118,7 +118,7 @@ def test_a_position_that_was_set_up_can_be_played_to_its_end() -> None:
 @pytest.mark.parametrize("rules", ["classic", "hand-and-foot"])
 def test_a_position_that_was_copied_keeps_the_number_of_its_deal(rules: str) -> None:
     opened_by_deal = {"opening_by": "deal", "deals": 4}
-    game = Game(load(rules, opened_by_deal), 4, seed=5)
+    game = Game(load(rules, opened_by_deal), 4, seed=5, first=5)
     game.stand((900, 700), 3, game.terms.orders[0], 1)
     position, _, _ = read_setup(position_text(game.deal(), 0), 9)
     table = Table.set_up(position, [Seating(str(at), "owl", "heuristic") for at in range(4)], 9, LocalThinker())

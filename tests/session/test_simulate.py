@@ -45,10 +45,20 @@ def games_of(seed: int, games: int) -> list[list[Record]]:
 
 
 def test_every_game_is_repeated_by_its_own_seed() -> None:
-    for game in games_of(7, 2):
-        again = games_of(game[0].seed, 1)[0]
+    for number, game in enumerate(games_of(7, 2), 1):
+        again = games_of(game_seed(7, number), 1)[0]
         assert [(record.stock, record.moves) for record in again] == [(record.stock, record.moves) for record in game]
-    assert games_of(7, 1)[0][0].seed == 7
+    assert game_seed(7, 1) == 7
+
+
+def test_records_hold_the_seeds_of_deals_which_tell_no_other_deal() -> None:
+    games = games_of(7, 2)
+    found = [record.seed for game in games for record in game]
+    assert len(set(found)) == len(found) > 4
+    assert not {7, game_seed(7, 2)} & set(found)
+    known = {record.stock for game in games for record in game}
+    for seed in found:
+        assert not known & {record.stock for game in games_of(seed, 1) for record in game}
 
 
 def test_neighbouring_seeds_share_no_game() -> None:

@@ -6,11 +6,13 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.history import play_out
 from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.cards import RED_THREE, count_kinds
+from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import DRAW, Discard
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
@@ -148,6 +150,27 @@ def test_nothing_that_is_handed_out_depends_on_a_hidden_card(rules: str, tmp_pat
     retold.retell()
     assert told.told(viewers[0]) == retold.told(viewers[1]) != []
     assert glance_at(here) == glance_at(there)
+
+
+def test_the_seed_of_a_deal_is_told_once_the_deal_is_over_and_that_of_the_game_never() -> None:
+    table = Table(preset("classic"), SEATS, 4, LocalThinker())
+    table.deal()
+    viewer = viewer_at(table, LOOKER)
+    assert viewer.replay().seed is None
+    play_out(table)
+    shown = viewer.replay()
+    record = shown.record()
+    assert record is not None
+    assert shown.seed == record.seed == table.game.results[0].seed
+    table.deal()
+    again = shown.practice(0)
+    assert again.deal_seed == shown.seed
+    play_out(again)
+    again.deal()
+    for seed in (record.seed, again.game.seed, again.deal_seed):
+        guess = Game(table.rules, 4, seed)
+        assert table.deal_seed not in [seed, *(guess.seed_of(number) for number in range(1, 6))]
+    assert again.game.cards != table.game.cards
 
 
 def test_nobody_looks_before_a_curtain_is_lifted() -> None:

@@ -32,7 +32,7 @@ PEOPLE = (("Mia", "fox"), ("Ana", "cat"), ("Otto", "owl"), ("Juno", "bear"), ("B
 
 def table_of(rules: str, players: int, seed: int) -> Table:
     seats = [Seating(name, face, None if at < 2 else "heuristic") for at, (name, face) in enumerate(PEOPLE[:players])]
-    table = Table(preset(rules), seats, seed, LocalThinker())
+    table = Table(preset(rules), seats, seed, LocalThinker(), first=seed)
     table.deal()
     return table
 

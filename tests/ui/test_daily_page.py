@@ -12,9 +12,10 @@ from helpers.pages import Pages, top_of
 
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
-from canasta_desktop.session.store.played_days import days_of
+from canasta_desktop.session.store.played_days import days_of, take_day
 from canasta_desktop.ui.pages.daily import DailyScene, DayWidget
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
@@ -22,6 +23,7 @@ from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import daily_text as words
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -104,3 +106,47 @@ def test_the_calendar_has_no_days_to_come(pages: Pages) -> None:
     earlier = [widget for widget in page.group.widgets if isinstance(widget, DayWidget)]
     assert {widget.day.month for widget in earlier} == {10}
     assert all(widget.enabled for widget in earlier)
+
+
+def test_a_page_that_is_open_over_midnight_shows_and_begins_the_new_day(pages: Pages) -> None:
+    pages.key(pygame.K_d)
+    page = top_of(pages.app, DailyScene)
+    pages.app.daily.today = lambda: DAY + dt.timedelta(days=1)  # type: ignore[method-assign]
+    page._begin()  # pressed in the very second
+    assert pages.app.games.table is None
+    assert page.day == page.today == DAY + dt.timedelta(days=1)
+    pages.app.daily.today = lambda: DAY + dt.timedelta(days=2)  # type: ignore[method-assign]
+    pages.settle(2)
+    assert page.day == DAY + dt.timedelta(days=2)
+    pages.key(pygame.K_RETURN)
+    assert pages.app.daily.deal is not None
+    assert pages.app.daily.deal.day == DAY + dt.timedelta(days=2)
+
+
+def test_a_visitor_on_a_bots_seat_is_not_forgotten_when_the_deal_is_left(pages: Pages) -> None:
+    pages.app.daily.begin(DAY)
+    play(pages, 20)
+    table = pages.app.games.table
+    table.take_over(1, "Guest")
+    pages.app.games.end_game()
+    pages.app.show_alone(PageName.MENU)
+    pages.key(pygame.K_d)
+    page = top_of(pages.app, DailyScene)
+    assert words.ASSISTED in [node.label for node in page.describe().walk()]
+    pages.key(pygame.K_RETURN)
+    assert pages.app.games.table is not table
+    play(pages)
+    assert isinstance(pages.app.top, DealScoreScene)
+    kept = days_of(pages.app.data.archive, pages.app.data.profiles.current.key)[DAY]
+    assert kept.result is None
+
+
+def test_a_deal_that_is_open_in_another_window_is_not_begun(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    archive = pages.app.data.archive
+    take_day(archive, pages.app.data.profiles.current.key, DAY)
+    archive.connection.execute("UPDATE marked_days SET owner = 'another'")
+    monkeypatch.setattr(archive.lease, "lives", lambda owner: owner == "another")
+    pages.app.daily.begin(DAY)
+    assert pages.app.games.table is None
+    assert pages.app.notice is not None
+    assert pages.app.notice.words == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))

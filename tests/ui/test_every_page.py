@@ -71,7 +71,7 @@ _FEET: Final = HouseRules(
 def finished(rules: str, players: int) -> Table:
     """A game that bots have played to its end."""
     seats = [Seating(NAMES[at], PICTURES[at], None if at == 0 else "heuristic") for at in range(players)]
-    table = Table(preset(rules), seats, 3, LocalThinker())
+    table = Table(preset(rules), seats, 3, LocalThinker(), first=3)
     table.seatings = [replace(seat, bot="heuristic") for seat in seats]
     while table.game.winner is None:
         table.deal()
@@ -91,7 +91,7 @@ def new_game(app: App, rules: str, players: int, seat: int, *, humans: int = 1) 
 
 def curtain(app: App, rules: str, players: int) -> PageScene:
     seats = [Seating(NAMES[at], PICTURES[at]) for at in range(players)]
-    table = Table(preset(rules), seats, 3, LocalThinker())
+    table = Table(preset(rules), seats, 3, LocalThinker(), first=3)
     table.deal()
     why = replace(handover(table, players - 1, 0), cause=Cause.TURN, before=0)
     return CurtainScene(app, table.seatings, players - 1, lambda: None, why)

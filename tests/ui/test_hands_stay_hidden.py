@@ -23,6 +23,7 @@ TRIED = (
     "picture",
     "replay",
     "saved games",
+    "seed",
     "undo",
     "who plays",
 )

@@ -38,7 +38,7 @@ def game(humans: tuple[int, ...], seed: int = 11) -> Table:
     seats = [
         Seating(PEOPLE[seat], "fox") if seat in humans else Seating(f"Bot {seat}", "owl", "heuristic") for seat in range(4)
     ]
-    return Table(preset("classic"), seats, seed, LocalThinker())
+    return Table(preset("classic"), seats, seed, LocalThinker(), first=seed)
 
 
 def seated(app: App, humans: tuple[int, ...], seed: int = 11) -> Table:

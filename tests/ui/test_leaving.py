@@ -52,7 +52,7 @@ def pages() -> Iterator[Pages]:
 def playing(pages: Pages, people: tuple[int, ...] = (0,), *, practice: bool = False) -> Table:
     names, faces = ("Ana", "Otto", "Juno", "Bea"), ("fox", "owl", "bear", "badger")
     seats = [Seating(names[at], faces[at], None if at in people else "heuristic") for at in range(4)]
-    table = Table(preset("classic"), seats, 5, LocalThinker(), practice=practice)
+    table = Table(preset("classic"), seats, 5, LocalThinker(), practice=practice, first=5)
     pages.app.games.take_up(table)
     pages.settle(4)
     return table
@@ -261,7 +261,7 @@ def test_a_visitor_leaves_like_everybody_else_and_nobody_takes_a_persons_seat(pa
 
 def finished(tmp_path: Path) -> Path:
     seats = [Seating(str(at), "owl", "heuristic") for at in range(4)]
-    table = Table(preset("classic"), seats, 8, LocalThinker())
+    table = Table(preset("classic"), seats, 8, LocalThinker(), first=8)
     table.deal()
     while table.in_deal:
         table.pump()

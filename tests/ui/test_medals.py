@@ -44,7 +44,7 @@ def play_a_deal(pages: Pages) -> DealScoreScene:
     """A deal that counts, in which the person plays by the rules of thumb, up to its score."""
     app = pages.app
     person = Seating("You", "fox", profile=app.data.profiles.current.key)
-    app.games.take_up(Table(preset("classic"), with_company(person, "casual", 4), 20, LocalThinker()))
+    app.games.take_up(Table(preset("classic"), with_company(person, "casual", 4), 20, LocalThinker(), first=20))
     assert app.games.table is not None
     for _ in range(6000):
         pages.settle(1)

@@ -13,6 +13,7 @@ from helpers.pages import click, key
 from helpers.reading import faults, listening
 
 from canasta_desktop.bots.process.worker import LocalThinker, Question
+from canasta_desktop.engine.dealing import deal_seed
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session import table
 from canasta_desktop.session.company import USUAL_LEVEL
@@ -503,3 +504,28 @@ def test_with_a_seed_the_first_dealer_is_not_chosen_at_random(app: App) -> None:
     assert "seed picks the first dealer" in said()
     assert "at random" not in said()
     assert common_text.SEED_DEALER in said()
+
+
+def test_the_seed_of_a_deal_deals_it_again_and_what_follows_is_new(app: App) -> None:
+    begun = []
+    for seed in ("12", "12", None):
+        scene = shown(app, "classic")
+        scene.seed = seed or str(begun[0].deal_seed)
+        scene.start()
+        begun.append(app.games.table)
+    first, again, dealt = begun
+    assert first.game.cards == again.game.cards == dealt.game.cards
+    assert first.position.dealer == dealt.position.dealer
+    assert first.game.seed == again.game.seed == 12
+    assert dealt.game.seed_of(2) not in (first.game.seed_of(2), deal_seed(first.deal_seed, 2))
+
+
+def test_the_seed_of_the_command_line_is_not_shown_while_its_game_is_played(app: App) -> None:
+    app.options.seed = 12
+    assert shown(app, "classic").seed == "12"
+    shown(app, "classic").start()
+    assert app.games.table.game.seed == 12
+    assert shown(app, "classic").seed == ""
+    app.games.end_game()
+    assert shown(app, "classic").seed == "12"
+    app.options.seed = None

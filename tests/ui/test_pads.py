@@ -98,7 +98,7 @@ def test_a_whole_game_by_pad_from_the_menu_to_its_end() -> None:
         assert isinstance(app.top, TableScene)
         window.table.close()
         app.games.table.close()
-        window.table = app.games.table = Table(preset("classic"), app.games.table.seatings, 11, LocalThinker())
+        window.table = app.games.table = Table(preset("classic"), app.games.table.seatings, 11, LocalThinker(), first=11)
         window.table.game.totals = (2600, 2500)
         window.new_game()
         player, deals = ByPad(window), 0
@@ -172,7 +172,7 @@ def test_the_curtain_between_two_people_is_lifted(ready: int) -> None:
         Seating(name, "fox") if name in "AnaBen" else Seating(name, "owl", "heuristic") for name in ("Ana", "Ben", "C", "D")
     ]
     try:
-        table = app.games.table = Table(preset("classic"), seats, 11, LocalThinker())
+        table = app.games.table = Table(preset("classic"), seats, 11, LocalThinker(), first=11)
         hot_seat.begin(app, table)
         hot_seat.show(app, TableViewer(table))
         wait_for(app, CurtainScene)

@@ -275,7 +275,7 @@ def test_esc_on_the_score_opens_the_pause_and_enter_comes_back(app: App) -> None
 
 def test_there_is_no_sheet_without_a_deal(app: App) -> None:
     with pytest.raises(ValueError, match="no deal"):
-        DealScoreScene(app, viewer_at(Table(preset("classic"), SEATS, 7, LocalThinker())), lambda: None)
+        DealScoreScene(app, viewer_at(Table(preset("classic"), SEATS, 7, LocalThinker(), first=7)), lambda: None)
 
 
 # end of the game
@@ -362,7 +362,7 @@ def test_winners_are_named_in_a_sentence(names: list[str], you: bool, words: str
 
 def three_sides(humans: tuple[int, ...] = (1,)) -> Table:
     seats = [Seating(name, "fox", None if at in humans else "heuristic") for at, name in enumerate(("Ana", "Otto", "Juno"))]
-    table = Table(preset("book"), seats, 3, LocalThinker())
+    table = Table(preset("book"), seats, 3, LocalThinker(), first=3)
     mine, theirs, third = score(100, -5), score(200, -10, out=100), score(300, -15, natural=500)
     sides = (mine, theirs, third)
     after = tuple(side.total for side in sides)
@@ -397,7 +397,7 @@ def test_with_several_humans_everybody_is_called_by_name(app: App) -> None:
 def score_of_a_deal(app: App, rules: str, players: int) -> tuple[DealScoreScene, DealResult]:
     """The page after a deal that bots have played, and the result of that deal."""
     seats = [Seating(name, "fox", "heuristic") for name in ("Ana", "Otto", "Juno", "Bea", "Ida", "Max")[:players]]
-    table = Table(preset(rules), seats, 3, LocalThinker())
+    table = Table(preset(rules), seats, 3, LocalThinker(), first=3)
     table.deal()
     while table.pump():
         pass

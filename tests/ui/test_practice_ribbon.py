@@ -38,7 +38,7 @@ pages = pages_fixture(keeps=True, speed=Speed.OFF)
 
 def table_for(seed: int, *, practice: bool = False) -> Table:
     seats = [Seating(name, FACES[at], None if at == 0 else "heuristic") for at, name in enumerate(("Ana", "B", "C", "D"))]
-    return Table(preset("classic"), seats, seed, LocalThinker(), practice=practice)
+    return Table(preset("classic"), seats, seed, LocalThinker(), practice=practice, first=seed)
 
 
 def playing(pages: Pages, seed: int, *, practice: bool = False) -> tuple[Table, int]:
@@ -140,7 +140,7 @@ def test_the_pause_in_practice_says_where_each_way_leads(pages: Pages) -> None:
     with listening() as reading:
         pages.app.top.draw(pages.app.screen, full=True)
     said = [word.text for word in reading.words]
-    for way in (keys_text.KEEP_PRACTISING, keys_text.LEAVE_PRACTICE, replay_text.LOOK_BACK):
+    for way in (keys_text.KEEP_PRACTISING, keys_text.LEAVE_PRACTICE["game"], replay_text.LOOK_BACK):
         assert way in said  # in whole
     assert keys_text.RESUME not in said
 

@@ -40,7 +40,7 @@ class Practice(Window):
         super().__init__(speed=speed, bots=True)
         self.slow = thinker is not None
         self.app.preferences.change("coach", value=False)
-        self.table = Table(preset("classic"), SEATS, 11, thinker or LocalThinker(), practice=True)
+        self.table = Table(preset("classic"), SEATS, 11, thinker or LocalThinker(), practice=True, first=11)
         self.new_game()
         self.mine()
 

@@ -13,6 +13,7 @@ from helpers.pages import Pages
 from canasta_desktop.session.settings import BACKS, DECKS, PICTURES, THEMES, Deck, Settings, Speed
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.starts import Starts
+from canasta_desktop.session.store.tally import counted_seats
 from canasta_desktop.ui.app import preferences as preferences_module
 from canasta_desktop.ui.app.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
 from canasta_desktop.ui.app.window import App, RunOptions
@@ -22,6 +23,7 @@ from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.safe_start import SafeStartScene
+from canasta_desktop.ui.table.lineup import seatings
 from canasta_desktop.words import common_text, settings_text
 
 if TYPE_CHECKING:
@@ -87,6 +89,20 @@ def test_a_picture_that_another_seat_has_is_swapped(kept: Pages) -> None:
     app = kept.app
     app.preferences.change("avatar", "bear")
     assert [who.avatar for who in app.games.lineup[:4]] == ["bear", "owl", "fox", "badger"]
+
+
+def test_whoever_sits_elsewhere_takes_name_and_picture_along_and_the_game_counts(kept: Pages) -> None:
+    app = kept.app
+    app.preferences.change("player_name", "Ana")
+    mine, *others = app.games.lineup
+    app.games.lineup = (others[1], others[0], mine, *others[2:])
+    app.preferences.change("avatar", "cat")
+    app.preferences.change("player_name", "Anna")
+    first, *_ = app.games.lineup
+    assert (first.human, first.name, first.profile) == (False, others[1].name, None)
+    seats = seatings(app.games.lineup[:4])
+    assert (seats[2].name, seats[2].avatar, seats[2].bot) == ("Anna", "cat", None)
+    assert counted_seats(seats) == {2: app.data.profiles.current.key}
 
 
 def test_the_name_of_a_new_game_is_remembered(kept: Pages, tmp_path: Path) -> None:
@@ -200,6 +216,31 @@ def test_after_two_starts_that_crash_the_third_offers_default_settings(tmp_path:
     kept = again(tmp_path)
     assert (kept.theme, kept.text_size, kept.keys) == ("light", 150, {"draw": "w"}), "nothing is saved before the choice"
     assert run(started(tmp_path), monkeypatch) is MenuScene, "that start went well"
+
+
+def test_enter_starts_with_the_players_own_settings_after_two_starts_that_were_killed(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).save(Settings(theme="light"))
+    for _ in range(2):
+        Starts(tmp_path)
+    app = started(tmp_path)
+    app.open()
+    app.push(SafeStartScene(app))
+    app.step(16)
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        app.step(16, [pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="")])
+    assert isinstance(app.scenes[0], MenuScene)
+    assert app.preferences.now.theme == "light"
+    app.close()
+    assert not list(tmp_path.glob("*broken*"))
+
+
+def test_windows_that_are_opened_at_the_same_time_are_no_crashes(tmp_path: Path) -> None:
+    windows = [Starts(tmp_path) for _ in range(4)]
+    assert [window.crashed_before for window in windows] == [0, 0, 0, 0]
+    assert not Starts(tmp_path).offers_defaults
+    for window in windows:
+        window.went_well()
+    assert Starts(tmp_path).crashed_before == 0
 
 
 @pytest.mark.parametrize("errors", [1, 0])

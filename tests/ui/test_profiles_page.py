@@ -8,6 +8,7 @@ import pygame
 import pytest
 from helpers.pages import Pages, top_of
 
+from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
@@ -21,6 +22,7 @@ from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.table.lineup import named, with_person
 from canasta_desktop.words import common_text
 from canasta_desktop.words import profiles_text as words
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,6 +138,47 @@ def test_deleting_can_be_taken_back_and_the_last_stays(pages: Pages) -> None:
     pages.key(pygame.K_u, "u")
     assert [who.name for who in people.all] == ["Ana", "Otto"]
     assert people.current.key == "ana"
+
+
+@pytest.mark.parametrize("deed", ["open", "choose", "style", "name", "delete", "game"])
+def test_whoever_was_deleted_in_another_window_is_followed_by_somebody_else(pages: Pages, tmp_path: Path, deed: str) -> None:
+    app, page = pages.app, page_of(pages)
+    app.data.profiles.make("Juno", avatar="cat")
+    page.rebuild()
+    Profiles(tmp_path, Settings()).delete("ana")
+    if deed == "open":
+        pages.show(ProfilesScene)
+        assert page_of(pages).told == notice_text(Notice(NoticeCode.PROFILE_GONE))
+    elif deed == "choose":
+        page.choose("ana")
+        assert page.told == notice_text(Notice(NoticeCode.PROFILE_GONE))
+    elif deed == "style":
+        page.change("back", "plum")
+    elif deed == "name":
+        page.change("player_name", "Anna")
+        app.debouncer.flush()
+        page.rebuild()
+    elif deed == "delete":
+        page.delete()
+    else:
+        pages.show(NewGameScene)
+        pages.key(pygame.K_RETURN)
+    pages.settle(2)
+    if deed not in ("delete", "game"):
+        assert app.data.profiles.current.key == "otto"
+        assert app.theme is LIGHT
+        assert app.games.lineup[0].profile == "otto"
+    kept = {who.key: who for who in Profiles(tmp_path, Settings()).all}
+    assert "ana" not in kept
+    assert kept["otto"].name == "Otto"
+    assert kept["juno"].back != "plum"
+
+
+def test_the_last_profile_that_another_window_has_left_is_not_deleted(pages: Pages, tmp_path: Path) -> None:
+    Profiles(tmp_path, Settings()).delete("otto")
+    page_of(pages).delete()
+    assert page_of(pages).told == notice_text(Notice(NoticeCode.PROFILE_LAST))
+    assert [who.key for who in pages.app.data.profiles.all] == ["ana"]
 
 
 def test_enter_and_esc_go_back(pages: Pages) -> None:

@@ -17,6 +17,7 @@ from helpers.reading import faults
 from helpers.viewers import positions_of, recorded, viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.events import Melded
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
@@ -24,6 +25,7 @@ from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.session import replay as replays
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import PICTURES, Speed
+from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit import clipboard
@@ -32,6 +34,7 @@ from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.replay.move_list import MoveRow
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.replay.playback import PACE, SPEEDS
+from canasta_desktop.ui.table.model.way_back import WayBack
 from canasta_desktop.ui.table.paint.middle import dead_row
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import replay_text
@@ -268,7 +271,7 @@ def test_the_eye_shows_one_seats_view_after_the_other(pages: Pages) -> None:
 
 
 def half_played(*, practice: bool = False, humans: tuple[int, ...] = (0,)) -> Table:
-    table = Table(preset("classic"), seats(4), 5, LocalThinker(), practice=practice)
+    table = Table(preset("classic"), seats(4), 5, LocalThinker(), practice=practice, first=5)
     table.seatings = tuple(seats(4, ()))
     table.deal()
     for _ in range(30):
@@ -439,6 +442,57 @@ def test_play_from_here_takes_the_seat_that_is_looked_from(pages: Pages) -> None
     assert [seat for seat in range(4) if table.is_human(seat)] == [2]
     top = top_of(pages.app, TableScene)
     assert top.seat == 2
+
+
+@pytest.mark.parametrize("reviewing", [False, True])
+def test_practice_from_a_replay_leads_back_to_it_at_the_same_move(pages: Pages, reviewing: bool) -> None:
+    other = Table(
+        preset("classic"),
+        [Seating(face, face, "heuristic" if at else None) for at, face in enumerate(PICTURES[:4])],
+        3,
+        LocalThinker(),
+    )
+    pages.app.games.take_up(other)  # a game that counts, which has nothing to do with the replay
+    pages.app.games.end_game()
+    scene = shown(pages)
+    scene.playback.go(11)
+    if reviewing:
+        scene.review()
+    pages.key(pygame.K_p)
+    pages.settle(3)
+    top = top_of(pages.app, TableScene)
+    assert top.stage.model.leads_back is WayBack.REPLAY
+    pages.app.games.go_back()
+    again = top_of(pages.app, ReplayScene)
+    assert again is not scene
+    assert (again.playback.replay.deal, again.playback.at) == (scene.playback.replay.deal, 11)
+    assert again.reviewing.on is reviewing
+    assert pages.app.games.table is None
+
+
+def test_practice_with_one_deal_is_one_entry_among_the_saved_games(pages: Pages) -> None:
+    scene = shown(pages)
+    archive = pages.app.data.archive
+
+    def practise(moves: int) -> int:
+        pages.app.reset(scene)
+        scene.playback.go(11)
+        scene.play_from_here()
+        table, game = pages.app.games.table, pages.app.games.autosave.game
+        for _ in range(moves):
+            seat = table.to_act
+            assert table.play(seat, choose(table.view(seat))) is None
+        pages.app.games.end_game()
+        return game
+
+    practise(0)
+    assert catalogue.entries(archive) == [], "nothing was played"
+    practise(2)
+    latest = practise(3)
+    assert [entry.game for entry in catalogue.entries(archive)] == [latest]
+    catalogue.rename(archive, latest, "Kept")
+    third = practise(1)
+    assert [entry.game for entry in catalogue.entries(archive)] == [third, latest]
 
 
 def test_at_the_end_nothing_is_left_to_play(pages: Pages) -> None:

@@ -20,7 +20,7 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.session.store.resume import resume
+from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.glance import glance
 from canasta_desktop.ui.app.window import App, RunOptions
@@ -188,7 +188,7 @@ def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
     assert names(scene) == [saved_games_text.default_name("Classic", ["Otto", "Juno", "Bea"])] * 2
     window.key(pygame.K_DOWN)
     window.key(pygame.K_RETURN)
-    assert window.app.games.table.seed == 1
+    assert window.app.games.table.game.seed == 1
 
 
 # the list
@@ -372,6 +372,60 @@ def test_a_game_that_cannot_be_drawn_is_a_blank_with_a_reason(tmp_path: Path, mo
                 page.draw(window.app.screen, full=True)
             assert "shown as a picture" in " ".join(word.text for word in reading.words)
         assert not window.app.games.resume_game(page.shelf.entries[0].game)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("rules", "burraco"),
+        ("options", '{"unheard_of": true}'),
+        ("seatings", """json_set(seatings, '$[1].avatar', 'dragon')"""),
+        ("seatings", """json_set(seatings, '$[1].mood', 'merry')"""),
+        ("seatings", """json_set(seatings, '$[1].bot', 'grand-master')"""),
+    ],
+)
+def test_a_game_of_a_newer_version_stays_and_is_passed_over(tmp_path: Path, column: str, value: str) -> None:
+    games = fill(tmp_path, "Good", "Newer")
+    archive = Archive.open(tmp_path)
+    change = value if value.startswith("json_set") else f"'{value}'"
+    archive.connection.execute(f"UPDATE games SET {column} = {change} WHERE id = ?", (games[1],))  # noqa: S608  our own
+    before = archive.connection.execute("SELECT * FROM games WHERE id = ?", (games[1],)).fetchone()
+    archive.close()
+    with opened(tmp_path) as window:
+        scene = list_of(window)
+        assert names(scene) == ["Newer", "Good"]
+        assert scene.shelf[0].rules_line == saved_games_text.NEWER
+        for key in (pygame.K_RETURN, pygame.K_r):
+            window.key(key)
+            assert names(scene) == ["Newer", "Good"]
+        scene._do(games[1], "replay")
+        window.key(pygame.K_ESCAPE)
+        window.key(pygame.K_RETURN)
+        assert window.app.games.autosave.game == games[0]
+    archive = Archive.open(tmp_path)
+    assert archive.connection.execute("SELECT * FROM games WHERE id = ?", (games[1],)).fetchone() == before
+    assert not list(tmp_path.glob("*.broken-*"))
+    archive.close()
+
+
+def test_a_game_that_cannot_be_read_stays_where_it_is_only_looked_at(tmp_path: Path) -> None:
+    games = fill(tmp_path, "Bad")
+    archive = Archive.open(tmp_path)
+    archive.connection.execute("UPDATE games SET options = '{' WHERE id = ?", games)
+    with pytest.raises(ResumeError) as error:
+        resume(archive, games[0], look=True)
+    assert error.value.code is NoticeCode.GAME_UNFIT
+    assert [entry.game for entry in catalogue.entries(archive)] == games
+    archive.close()
+
+
+def test_a_game_dated_in_the_future_does_not_stay_the_latest_for_good(tmp_path: Path) -> None:
+    games = fill(tmp_path, "Ahead", "Today")
+    archive = Archive.open(tmp_path)
+    archive.connection.execute("UPDATE games SET changed = '2099-01-01T00:00:00.000+00:00' WHERE id = ?", (games[0],))
+    assert catalogue.latest(archive) == games[1]
+    assert [entry.game for entry in catalogue.entries(archive)] == [games[1], games[0]]
+    archive.close()
 
 
 def test_ten_thousand_games_are_read_only_where_they_are_seen(tmp_path: Path) -> None:

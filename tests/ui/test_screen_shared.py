@@ -45,7 +45,7 @@ def table_of(
     humans: tuple[int, ...], players: int = 4, rules: str = "classic", seed: int = 5, thinker: Thinker | None = None
 ) -> Table:
     seats = [Seating(name, face, None if at in humans else "heuristic") for at, (name, face) in enumerate(PEOPLE[:players])]
-    return Table(preset(rules), seats, seed, thinker or LocalThinker())
+    return Table(preset(rules), seats, seed, thinker or LocalThinker(), first=seed)
 
 
 app = app_fixture((1024, 600), speed=Speed.OFF)

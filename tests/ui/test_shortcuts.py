@@ -100,7 +100,7 @@ def test_a_letter_copies_no_charts(pages: Pages, mod: int, copied: list[str]) ->
 @alt_gr
 def test_at_the_score_and_at_the_table_a_letter_takes_nothing_back(mod: int) -> None:
     window = Window()
-    window.table = Table(preset("classic"), SEATS, 11, practice=True)
+    window.table = Table(preset("classic"), SEATS, 11, practice=True, first=11)
     window.new_game()
     try:
         window.run(50)

@@ -140,7 +140,7 @@ def test_nothing_yet_is_said_kindly_and_leads_to_a_game(pages: Pages) -> None:
 def table_of(pages: Pages) -> Table:
     """A table at which the person who sits here plays with bots."""
     person = Seating("Ana", "fox", profile=pages.app.data.profiles.current.key)
-    return Table(preset("classic"), [person, *[Seating("Bot", "owl", "casual")] * 3], 3, LocalThinker())
+    return Table(preset("classic"), [person, *[Seating("Bot", "owl", "casual")] * 3], 3, LocalThinker(), first=3)
 
 
 def first_deal(pages: Pages, table: Table) -> StatisticsScene:

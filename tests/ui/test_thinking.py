@@ -37,7 +37,7 @@ def window() -> Iterator[Window]:
     """A table whose bots think in a process of their own; a bot begins."""
     made = Window(speed=Speed.OFF)
     seed = next(seed for seed in range(100) if begins(seed) != 0)
-    made.table = Table(preset("classic"), SEATS, seed)
+    made.table = Table(preset("classic"), SEATS, seed, first=seed)
     made.new_game()
     yield made
     made.table.close()
@@ -45,7 +45,7 @@ def window() -> Iterator[Window]:
 
 def begins(seed: int) -> int | None:
     """The seat that begins the first deal of a seed."""
-    table = Table(preset("classic"), SEATS, seed)
+    table = Table(preset("classic"), SEATS, seed, first=seed)
     table.deal()
     return table.to_act
 
@@ -82,7 +82,7 @@ def test_a_bot_whose_process_starts_slowly_is_waited_for_and_the_table_says_who_
     with Window(speed=Speed.OFF) as made:
         seed = next(seed for seed in range(100) if begins(seed) not in (None, 0))
         seats = [replace(who, bot="expert@30" if who.bot else None) for who in SEATS]
-        made.table = table = Table(preset("classic"), seats, seed)
+        made.table = table = Table(preset("classic"), seats, seed, first=seed)
         table.deal()
         seat = table.to_act
         assert seat is not None
@@ -105,7 +105,7 @@ def test_a_bot_whose_process_starts_slowly_is_waited_for_and_the_table_says_who_
 def test_the_bots_process_starts_before_a_bot_is_to_act() -> None:
     with Window() as made:
         seed = next(seed for seed in range(100) if begins(seed) == 0)
-        made.table = Table(preset("classic"), SEATS, seed)
+        made.table = Table(preset("classic"), SEATS, seed, first=seed)
         made.table.deal()
         thinker = made.table._thinker
         assert isinstance(thinker, ProcessThinker)

@@ -11,7 +11,7 @@ import pytest
 from helpers.by_ear import ByEar
 from helpers.pages import Pages, wait_for
 from helpers.window import Window
-from test_hot_seat import act, at_turn_of, press, seated
+from test_hot_seat import act, at_turn_of, game, press, seated
 
 from canasta_desktop import cli
 from canasta_desktop.engine.moves import DISCARDS, DRAW
@@ -271,3 +271,18 @@ def test_without_a_standard_output_nothing_is_written(tmp_path: Path, monkeypatc
     with cli._transcript("-") as transcript:
         assert transcript is None
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("people", [(0, 1), (0,)])
+def test_the_next_game_tells_nobody_again_what_was_said_in_the_one_before(app: App, people: tuple[int, ...]) -> None:
+    app.options.speed = Speed.OFF
+    ears = Ears(app)
+    table = seated(app, (0, 1))
+    act(at_turn_of(app, table, 0), table)
+    said = {line for line in ears.new() if line.startswith(("You drew", "Eleven cards"))}
+    assert len(said) == 2
+    other = game(people, 12)
+    app.games.take_up(other)
+    at_turn_of(app, other, 0)
+    told = {app.voice.recall(0), *(app.voice.recall(-1) for _ in range(20))}
+    assert not said & told

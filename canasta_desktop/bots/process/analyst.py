@@ -1,22 +1,33 @@
-"""Decisions judged in processes of their own, several at a time, so that the window keeps its frame rate."""
+"""Decisions judged in processes of their own, several at a time, so that the window keeps its frame rate.
+
+A process that exceeds the timeout of a decision is stopped, and started again for the next one.
+"""
 
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 from canasta_desktop.bots.coach.judgement import judge
 from canasta_desktop.bots.process.helper import HelperProcess
-from canasta_desktop.bots.process.worker import cores, lower_priority
+from canasta_desktop.bots.process.worker import STARTING_S, cores, lower_priority
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from canasta_desktop.bots.coach.judgement import Effort, Judgement
+    from canasta_desktop.bots.search.search import Budget
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
+LEAST_TIMEOUT_S: Final = 20.0
+"""Timeout of a decision in seconds, beside the time for its budgets."""
+SLOWEST: Final = 300.0
+"""Rollouts a second on a machine so slow that it is still waited for."""
+LATEST: Final = 4.0
+"""How many times a budget in seconds may be exceeded where the machine is busy."""
 MOST_PROCESSES: Final = 4
 MOST_ATTEMPTS: Final = 2
 """How often a decision is given to a process; one that ended two of them is given up."""
@@ -30,6 +41,15 @@ class Inquiry:
     seed: str
     effort: Effort
     played: Move | None = None
+
+
+def timeout_s(effort: Effort) -> float:
+    """Timeout in seconds of a decision that is judged with this effort."""
+    return LEAST_TIMEOUT_S + _longest_s(effort.search) + _longest_s(effort.measure)
+
+
+def _longest_s(budget: Budget) -> float:
+    return LATEST * (budget.seconds or 0.0) + (budget.playouts or 0) / SLOWEST
 
 
 def answer(inquiry: Inquiry) -> Judgement:
@@ -86,6 +106,10 @@ class ProcessAnalyst:
     def __init__(self, number: int) -> None:
         self._helper = HelperProcess(f"canasta-analysis-{number}", serve)
         self._busy = False
+        self._asked_at = 0.0
+        self._timeout_s = 0.0
+        self._ready_at: float | None = None
+        self._answered = False
 
     @property
     def busy(self) -> bool:
@@ -94,15 +118,32 @@ class ProcessAnalyst:
 
     def ask(self, inquiry: Inquiry) -> bool:
         """Send it off."""
+        if not self._helper.alive:
+            self._ready_at, self._answered = None, False
+        self._asked_at, self._timeout_s = time.monotonic(), timeout_s(inquiry.effort)
         self._busy = self._helper.send(inquiry)
         return self._busy
 
     def poll(self) -> Judgement | None:
-        """The judgement once it has arrived."""
+        """The judgement once it has arrived. A process that hangs is stopped."""
         found: list[Judgement] = self._helper.receive()
+        now = time.monotonic()
+        if self._helper.ready and self._ready_at is None:
+            self._ready_at = now
+        if found:
+            self._answered = True
+        elif self._busy and self._hangs(now):
+            self._helper.stop()
         if found or not self._helper.running:
             self._busy = False
         return found[-1] if found else None
+
+    def _hangs(self, now: float) -> bool:
+        """Whether the process has exceeded the timeout of its start or of the decision."""
+        if self._ready_at is None:
+            return now - self._asked_at >= STARTING_S
+        loading = 0.0 if self._answered else STARTING_S
+        return now - max(self._asked_at, self._ready_at) >= self._timeout_s + loading
 
     def close(self) -> None:
         """Stop the process."""

@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
-from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.notices import Notice, NoticeCode, Reminder
 from canasta_desktop.session.text_file import patiently
 
 from . import schema
@@ -37,6 +37,13 @@ _SIDES: Final = ("", "-wal", "-shm")
 _RESCUED: Final = "games.rescued.db"
 """The name of a database that readable rows are copied to, until all of them are there."""
 _BEGINS: Final = b"SQLite format 3\0"
+_PASSES: Final = {
+    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM,
+}  # fmt: skip
+"""Errors that another attempt may not meet."""
+MOST_WAITING: Final = 1000
+"""Changes that wait at most to be written; older ones are dropped."""
 _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
 
 
@@ -53,6 +60,9 @@ class Archive:
         """Notice to the user about opening the database."""
         self.writable = writable
         """Whether games can be written, to a file or in memory."""
+        self.remind = Reminder(_ignore_notice)
+        """Told that a change cannot be written."""
+        self._waiting: list[tuple[str, tuple[object, ...]]] = []
         self.lease = Lease(path.parent if path and writable else None)
         self._flusher = Flusher(path) if path and writable else None
         if writable:
@@ -148,9 +158,11 @@ class Archive:
     def close(self) -> None:
         """Release all leases and purge deleted games."""
         if self.writable:
+            self.retry()
             self.purge()
             try:
-                self.connection.execute("UPDATE games SET owner = NULL WHERE owner = ?", (self.lease.token,))
+                for table in ("games", "marked_days"):
+                    self.connection.execute(f"UPDATE {table} SET owner = NULL WHERE owner = ?", (self.lease.token,))  # noqa: S608
             except sqlite3.Error as error:
                 self.trouble(error)
         if self._flusher:
@@ -160,6 +172,15 @@ class Archive:
         except sqlite3.Error as error:
             self.trouble(error)
         self.lease.close()
+
+    def release(self, game: int) -> None:
+        """Release the lease of a game, so that another window can take it."""
+        try:
+            self.connection.execute(
+                "UPDATE games SET owner = NULL WHERE id = ? AND owner = ? AND deleted IS NULL", (game, self.lease.token)
+            )
+        except sqlite3.Error as error:
+            self.trouble(error)
 
     def purge(self, game: int | None = None) -> None:
         """Purge what this window deleted (one game, or all); statistics stay."""
@@ -192,14 +213,37 @@ class Archive:
             self._flusher.poke()
 
     def write(self, statement: str, row: tuple[object, ...]) -> None:
-        """Change one row; nothing where the database cannot be written."""
-        if not self.writable:
-            return
+        """Change one row; nothing where the database can only be read, which `notice` says.
+
+        What cannot be written for the moment waits, is told to `remind`, and is tried again with the next change, by `retry`
+        and when the archive is closed.
+        """
+        if self.writable:
+            self._write([*self._waiting, (statement, row)])
+
+    def retry(self) -> None:
+        """Write what waits because it could not be written."""
+        if self._waiting:
+            self._write(self._waiting)
+
+    @property
+    def waits(self) -> bool:
+        """Whether changes wait that could not be written."""
+        return bool(self._waiting)
+
+    def _write(self, changes: list[tuple[str, tuple[object, ...]]]) -> None:
         try:
             with self.transaction() as connection:
-                connection.execute(statement, row)
+                for statement, row in changes:
+                    connection.execute(statement, row)
         except sqlite3.Error as error:
             self.trouble(error)
+            passes = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF in _PASSES
+            self._waiting = changes[-MOST_WAITING:] if passes else []
+            self.remind(Notice(NoticeCode.NOT_KEPT_NOW if passes else NoticeCode.GAMES_UNREADABLE, why=reason(error)))
+        else:
+            self._waiting = []
+            self.remind.forget()
 
     @contextmanager
     def snapshot(self) -> Iterator[sqlite3.Connection]:
@@ -226,6 +270,10 @@ class Archive:
         from .rows import record
 
         return record(self.connection, game, deal)
+
+
+def _ignore_notice(_: Notice) -> None:
+    """Ignore a notice."""
 
 
 def reason(error: BaseException) -> str | Notice:

@@ -13,7 +13,7 @@ from canasta_desktop.engine.notation import cards_text, move_text, parse_move
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import changed_options, house_of
 from canasta_desktop.session.names import readable
-from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.notices import Notice, NoticeCode, Reminder
 
 from . import tally
 from .archive import reason
@@ -44,12 +44,14 @@ class _SavedDeal(NamedTuple):
     cards: DealtCards
     moves: tuple[str, ...]
     result: DealResult | None
+    seed: int | None
 
 
 class Autosave:
     """Saves one table's game into an archive until `close`.
 
-    `on_notice` is called once for each notice: that the game cannot be saved, or that another window has it.
+    `on_notice` is called for each notice: that another window has the game, or that it cannot be saved. The latter is told
+    again once in a while, and when the game is left.
     """
 
     def __init__(
@@ -65,8 +67,7 @@ class Autosave:
         self.table = table
         self.game = game
         self._name = readable(name)  # it may be made of the name of a file, in any encoding
-        self._on_notice = on_notice or _ignore_notice
-        self._heard: Notice | None = None
+        self._remind = Reminder(on_notice or _ignore_notice)
         self._deals: dict[int, _SavedDeal] = {}
         self._written: dict[int, _SavedDeal] = {}
         self._texts: list[tuple[Move, str]] = []
@@ -74,7 +75,8 @@ class Autosave:
         self._last: float | None = None
         self._closed = not archive.writable
         if self._closed:
-            self._notify(archive.notice)
+            if archive.notice:
+                self._remind(archive.notice)
         elif game is not None:
             self._mark_as_saved(game)
         table.watch(self.save)
@@ -95,16 +97,12 @@ class Autosave:
     def close(self) -> None:
         """Stop saving and release the lease."""
         self.table.unwatch(self.save)
+        if not self._closed:
+            self._remind.forget()
+            self.save()
         if self._closed or self.game is None:
             return
-        self.save()
-        try:
-            self.archive.connection.execute(
-                "UPDATE games SET owner = NULL WHERE id = ? AND owner = ? AND deleted IS NULL",
-                (self.game, self.archive.lease.token),
-            )
-        except sqlite3.Error as error:
-            self.archive.trouble(error)
+        self.archive.release(self.game)
         self._closed = True
 
     def save(self) -> None:
@@ -122,20 +120,15 @@ class Autosave:
                 self._write(connection)
         except LeaseLostError:
             self._closed = True
-            self._notify(Notice(NoticeCode.LEASE_LOST))
+            self._remind(Notice(NoticeCode.LEASE_LOST))
         except sqlite3.Error as error:
             self.game = game
             self.archive.trouble(error)
-            self._notify(Notice(NoticeCode.GAME_NOT_SAVED_NOW, why=reason(error)))
+            self._remind(Notice(NoticeCode.GAME_NOT_SAVED_NOW, why=reason(error)))
         else:
             self._written = dict(self._deals)
-            self._heard = None
-
-    def _notify(self, notice: Notice | None) -> None:
-        """Report a notice, unless it is the same as the last one."""
-        if notice and notice != self._heard:
-            self._heard = notice
-            self._on_notice(notice)
+            self._remind.forget()
+            self.archive.retry()
 
     def _count_time(self) -> None:
         now = time.monotonic()
@@ -159,7 +152,8 @@ class Autosave:
             self._collect_all(booked, number)
         result = booked.get(number)
         before = result.before if result else game.totals
-        self._deals[number] = _SavedDeal(game.dealer, game.order, before, cards, self._moves(self.table.moves), result)
+        moves = self._moves(self.table.moves)
+        self._deals[number] = _SavedDeal(game.dealer, game.order, before, cards, moves, result, game.deal_seed)
 
     def _result_of(self, number: int) -> DealResult | None:
         kept = self._deals.get(number)
@@ -171,7 +165,9 @@ class Autosave:
             result = booked.get(stretch.state.deal_number)
             if result and result.number < number:
                 moves = tuple(move_text(move) for move in stretch.moves)
-                self._deals[result.number] = _SavedDeal(result.dealer, result.order, result.before, result.cards, moves, result)
+                self._deals[result.number] = _SavedDeal(
+                    result.dealer, result.order, result.before, result.cards, moves, result, result.seed
+                )
 
     def _moves(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """The moves in notation; those that were there last time are not written out again."""
@@ -202,7 +198,7 @@ class Autosave:
             _json(changed_options(table.rules)),
             house_of(table.rules),
             len(table.seatings),
-            table.seed,
+            table.game.first_seed,
             int(table.practice),
             _json(table.seatings),
             _json(table.origin),
@@ -214,10 +210,11 @@ class Autosave:
             None,
             None,
             self.archive.lease.token,
+            table.game.seed,
         )
         columns = (
             "name, rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds, state, totals,"
-            " winner, deleted, owner"
+            " winner, deleted, owner, secret"
         )
         marks = ", ".join("?" * len(row))
         done = connection.execute(f"INSERT INTO games ({columns}) VALUES ({marks})", row)  # noqa: S608  our own columns
@@ -289,10 +286,11 @@ class Autosave:
             cards_text(cards.upcards),
             cards_text(cards.stock),
             _json([cards_text(foot) for foot in cards.feet]) if cards.feet else None,
+            kept.seed,
         )
         connection.execute(
-            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock, feet)'
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock, feet, seed)'
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             row,
         )
         connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .rows import Deal, Game
 
 LONGEST_NAME = 60
+_NEWEST = "changed > ?, changed DESC"
+"""The order by time, with the present time: what is dated in the future, as by a clock that was wrong, comes last."""
 _MOST = 200
 """Letters of a name that are searched, in case a foreign file has a long one."""
 
@@ -31,8 +33,8 @@ class Entry(NamedTuple):
 def entries(archive: Archive, words: str = "", *, by_name: bool = False) -> list[Entry]:
     """The games whose name holds all of these words, the newest first or by name. Deleted ones are left out."""
     try:
-        query = "SELECT id, name, changed FROM games WHERE deleted IS NULL ORDER BY changed DESC, id DESC"
-        rows = archive.connection.execute(query)
+        query = f"SELECT id, name, changed FROM games WHERE deleted IS NULL ORDER BY {_NEWEST}, id DESC"  # noqa: S608  our own
+        rows = archive.connection.execute(query, (_now(),))
         found = [Entry(game, readable(str(name)[:_MOST]), str(changed)) for game, name, changed in rows]
     except sqlite3.Error as error:
         archive.trouble(error)
@@ -58,20 +60,34 @@ def count(archive: Archive) -> int:
 
 
 def latest(archive: Archive, *, practice: bool = True) -> int | None:
-    """The game that was played last and is not over; one that another window has open is passed over.
+    """The game that was played last and is not over; one that another window has open, or a newer version has saved, is passed
+    over.
 
     A game that counts comes before every practice game; without `practice` only such a game is looked for.
     """
     query = (
-        "SELECT id, owner FROM games WHERE state = 'playing' AND deleted IS NULL AND practice <= ?"
-        " ORDER BY practice, changed DESC LIMIT 20"
+        "SELECT id, owner FROM games WHERE state = 'playing' AND deleted IS NULL AND practice <= ?"  # noqa: S608  our own
+        f" ORDER BY practice, {_NEWEST} LIMIT 20"
     )
     try:
-        rows = archive.connection.execute(query, (int(practice),)).fetchall()
+        rows = archive.connection.execute(query, (int(practice), _now())).fetchall()
     except sqlite3.Error as error:
         archive.trouble(error)
         return None
-    return next((game for game, owner in rows if not archive.lease.lives(owner)), None)
+    return next((game for game, owner in rows if not archive.lease.lives(owner) and not is_newer(archive, game)), None)
+
+
+def is_newer(archive: Archive, game: int) -> bool:
+    """Whether a game was saved by a newer version, with rules or players that this one does not know."""
+    from .rows import NewerGameError, UnfitError, read_game
+
+    try:
+        read_game(archive.connection, game)
+    except NewerGameError:
+        return True
+    except (UnfitError, sqlite3.Error):
+        return False
+    return False
 
 
 def look(archive: Archive, game: int) -> tuple[Game, Deal | None] | None:
@@ -129,6 +145,29 @@ def delete(archive: Archive, game: int) -> Notice | None:
         archive.trouble(error)
         done = False
     return None if done else Notice(NoticeCode.NOT_DELETED)
+
+
+def practised_before(archive: Archive, game: int) -> list[int]:
+    """Other practice games that began as this one did, with the same deal, and that nobody has given another name."""
+    query = (
+        "SELECT other.id, other.owner FROM games AS mine JOIN games AS other USING (name, rules, options, players, origin)"
+        " WHERE mine.id = ? AND other.id <> mine.id AND other.practice AND other.deleted IS NULL AND"
+        " (SELECT hands || stock FROM deals WHERE game = other.id ORDER BY number LIMIT 1) IS"
+        " (SELECT hands || stock FROM deals WHERE game = mine.id ORDER BY number LIMIT 1)"
+    )
+    try:
+        rows = archive.connection.execute(query, (game,)).fetchall()
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return []
+    return [other for other, owner in rows if not archive.lease.lives(owner)]
+
+
+def drop(archive: Archive, games: Sequence[int]) -> None:
+    """Delete practice games for good."""
+    for game in games:
+        for table, key in (("moves", "game"), ("deals", "game"), ("games", "id")):
+            archive.write(f"DELETE FROM {table} WHERE {key} = ?", (game,))  # noqa: S608  our own names
 
 
 def bring_back(archive: Archive, game: int) -> bool:

@@ -47,7 +47,7 @@ def award(archive: Archive, profile: str) -> list[Medal]:
     except (sqlite3.Error, ValueError) as error:
         _note(archive, error)
         return []
-    if not archive.writable:
+    if not archive.writable or archive.waits:
         return []  # it would be shown again every time
     for medal in new:
         archive.write("INSERT OR IGNORE INTO medals VALUES (?, ?, ?)", (profile, medal.name, now()))

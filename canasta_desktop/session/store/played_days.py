@@ -78,9 +78,14 @@ def days_in_a_row(days: Mapping[dt.date, PlayedDay], today: dt.date) -> int:
 def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) -> None:
     """Keep the moves of a deal, and its result once it is over; a result that is there already stays.
 
-    Nothing is kept of a deal in which a bot has played the person's seat.
+    Of a deal whose seats have changed hands nothing is kept but that they have.
     """
     if deal.assisted:
+        archive.write(
+            "INSERT INTO marked_days (profile, day, assisted) VALUES (?, ?, 1)"
+            " ON CONFLICT (profile, day) DO UPDATE SET assisted = 1",
+            (profile, deal.day.isoformat()),
+        )
         return
     moves = json.dumps([move_text(move) for move in deal.table.moves])
     row = (profile, deal.day.isoformat(), today.isoformat(), moves, deal.result if deal.over else None)
@@ -88,6 +93,45 @@ def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) ->
         "INSERT INTO daily (profile, day, begun, moves, result) VALUES (?, ?, ?, ?, ?) ON CONFLICT (profile, day)"
         " DO UPDATE SET moves = excluded.moves, result = excluded.result WHERE result IS NULL",
         row,
+    )
+
+
+def assisted_days(archive: Archive, profile: str) -> frozenset[dt.date]:
+    """The days whose deals do not count for a person, because seats changed hands while they were played."""
+    try:
+        rows = archive.connection.execute("SELECT day FROM marked_days WHERE profile = ? AND assisted", (profile,)).fetchall()
+        return frozenset(dt.date.fromisoformat(day) for (day,) in rows)
+    except (sqlite3.Error, ValueError, TypeError) as error:
+        if isinstance(error, sqlite3.Error):
+            archive.trouble(error)
+        return frozenset()
+
+
+def take_day(archive: Archive, profile: str, day: dt.date) -> bool:
+    """Take the lease of a person's deal of a day; False if another window has it."""
+    if not archive.writable:
+        return True
+    key = profile, day.isoformat()
+    try:
+        with archive.transaction() as connection:
+            row = connection.execute("SELECT owner FROM marked_days WHERE profile = ? AND day = ?", key).fetchone()
+            if row is not None and archive.lease.lives(row[0]):
+                return False
+            connection.execute(
+                "INSERT INTO marked_days (profile, day, owner) VALUES (?, ?, ?)"
+                " ON CONFLICT (profile, day) DO UPDATE SET owner = excluded.owner",
+                (*key, archive.lease.token),
+            )
+    except sqlite3.Error as error:
+        archive.trouble(error)
+    return True
+
+
+def leave_day(archive: Archive, profile: str, day: dt.date) -> None:
+    """Release the lease of a person's deal of a day."""
+    archive.write(
+        "UPDATE marked_days SET owner = NULL WHERE profile = ? AND day = ? AND owner = ?",
+        (profile, day.isoformat(), archive.lease.token),
     )
 
 

@@ -7,6 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
+from .schema import fill
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -42,6 +44,7 @@ def rescue(old: Path, new: sqlite3.Connection) -> int:
     for table in ("deals", "moves"):
         new.execute(f"DELETE FROM {table} WHERE game NOT IN (SELECT id FROM games)")  # noqa: S608  likewise
     new.execute("UPDATE games SET owner = NULL")
+    fill(new)
     new.execute("COMMIT")
     return int(new.execute("SELECT count(*) FROM games").fetchone()[0])
 

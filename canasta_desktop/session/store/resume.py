@@ -11,13 +11,12 @@ from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import RuleSetError
-from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.text_file import write_whole
 
 from .archive import reason
-from .rows import Deal, Game, UnfitError, read_deals, read_game
+from .rows import Deal, Game, NewerGameError, UnfitError, read_deals, read_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,8 +33,9 @@ class ResumeError(CodedError):
 def resume(archive: Archive, game: int, thinker: Thinker | None = None, *, look: bool = False) -> Table:
     """The table as it stood: same position, same deals to come.
 
-    Raises ResumeError where another window has the game, or where it does not fit its rules; it is set aside then. With `look`
-    the game is not taken: the table is for looking only, and may be open elsewhere.
+    Raises ResumeError where another window has the game, where a newer version has saved it, or where it does not fit its
+    rules; then it is set aside. With `look` the game is not taken and stays in any case: the table is for looking only, and
+    may be open elsewhere.
     """
     try:
         if not look:
@@ -47,10 +47,28 @@ def resume(archive: Archive, game: int, thinker: Thinker | None = None, *, look:
             raise ResumeError(NoticeCode.GAME_GONE)
         return rebuild(row, deals, thinker)
     except UnfitError as error:
-        raise _refused(put_aside(archive, game, str(error))) from error
+        raise _refused(_unfit(archive, game, error, stays=look)) from error
     except sqlite3.Error as error:
         archive.trouble(error)
         raise ResumeError(NoticeCode.GAMES_UNREADABLE, why=reason(error)) from error
+
+
+def _unfit(archive: Archive, game: int, error: UnfitError, *, stays: bool) -> Notice:
+    """What becomes of a game that cannot be resumed, as a notice."""
+    if not (stays or isinstance(error, NewerGameError)):
+        return put_aside(archive, game, str(error))
+    if not stays:
+        archive.release(game)
+    code = NoticeCode.GAME_NEWER if isinstance(error, NewerGameError) else NoticeCode.GAME_UNFIT
+    return Notice(code, name=_name_of(archive, game))
+
+
+def _name_of(archive: Archive, game: int) -> str:
+    try:
+        row = archive.connection.execute("SELECT name FROM games WHERE id = ?", (game,)).fetchone()
+    except sqlite3.Error:
+        return ""
+    return readable(str(row[0])[:80]) if row else ""
 
 
 def _refused(notice: Notice) -> ResumeError:
@@ -77,7 +95,8 @@ def rebuild(game: Game, deals: list[Deal], thinker: Thinker | None = None) -> Ta
     try:
         rules = game.rule_set()
         origin = game.began()
-        table = Table(rules, game.table_seatings(), game.seed, thinker, practice=bool(game.practice), origin=origin)
+        seed, first = game.seeds()
+        table = Table(rules, game.table_seatings(), seed, thinker, practice=bool(game.practice), origin=origin, first=first)
     except (RuleSetError, ValueError) as error:
         raise UnfitError(str(error)) from None
     try:
@@ -98,7 +117,7 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
         raise UnfitError(f"Deal {deal.number} comes after a deal that is not over.")
     if not given:
         deal.check(game)
-    table.deal(deal.cards())
+    table.deal(deal.cards(), deal.seed_in(game))
     stands = (table.game.deal_number, table.game.dealer, table.game.order)
     if stands != (deal.number, deal.dealer, deal.order) or table.position.scores != deal.before:
         raise UnfitError(f"Deal {deal.number} does not follow from the one before it.")
@@ -124,8 +143,7 @@ def put_aside(archive: Archive, game: int, why: str) -> Notice:
     connection = archive.connection
     name = ""
     try:
-        row = connection.execute("SELECT name FROM games WHERE id = ?", (game,)).fetchone()
-        name = readable(str(row[0])[:80]) if row else ""
+        name = _name_of(archive, game)
         if archive.path is None or not archive.writable:
             return Notice(NoticeCode.GAME_UNFIT, name=name)
         with archive.transaction():

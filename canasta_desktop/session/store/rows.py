@@ -14,11 +14,12 @@ from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec read
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import NotationError, parse_cards
 from canasta_desktop.engine.records import VERSION, Record, Result, begin
-from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, as_house, load
+from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, as_house, is_newer, load
 from canasta_desktop.session.names import readable
 from canasta_desktop.session.origin import Origin, read_origin
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.settings import Picture  # noqa: TC001 - msgspec reads the annotations
+from canasta_desktop.session.seeds import new_seed
+from canasta_desktop.session.settings import PICTURES, Picture
 
 from .schema import COLUMNS
 
@@ -36,6 +37,10 @@ class UnfitError(ValueError):
     """Rows that cannot be a valid game; the text says why, for a log."""
 
 
+class NewerGameError(UnfitError):
+    """Rows that name what this version does not know, such as rules, options, bots or pictures: a newer one wrote them."""
+
+
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The player of a seat."""
 
@@ -44,6 +49,15 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=40)] | None
     profile: _Name | None
     away: bool = False
+
+
+class _AnySitting(msgspec.Struct):
+    """A seat as a newer version may write it: with another picture, and with more about the player."""
+
+    name: str
+    avatar: str
+    bot: str | None
+    profile: str | None
 
 
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,6 +81,8 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winner: _Seat | None
     deleted: str | None
     owner: str | None
+    secret: int | None
+    """The seed of the deals to come; a window of an earlier version writes none. `seed` is that of the first deal."""
 
     @property
     def goes_on(self) -> bool:
@@ -78,11 +94,15 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         try:
             return as_house(load(self.rules, self.options), self.house)
         except RuleSetError as error:
-            raise UnfitError(str(error)) from None
+            raise (NewerGameError if is_newer(error) else UnfitError)(str(error)) from None
 
     def table_seatings(self) -> tuple[Seating, ...]:
         """The players by seat."""
         return tuple(Seating(who.name, who.avatar, who.bot, who.profile, who.away) for who in self.seatings)
+
+    def seeds(self) -> tuple[int, int]:
+        """The seeds of the game and of its first deal."""
+        return new_seed() if self.secret is None else self.secret, self.seed
 
     def began(self) -> Origin | None:
         """The origin of the game, if it did not begin with a first deal. Raises UnfitError."""
@@ -108,11 +128,17 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: list[Annotated[str, Meta(max_length=1000)]]
     result: Result | None
     feet: Annotated[list[Cards], Meta(min_length=2, max_length=6)] | None
+    seed: int | None
+    """The deal's own; None in games of earlier versions, whose deals are told by the seed of their game."""
 
     def cards(self) -> DealtCards:
         """The cards as they were dealt. Raises NotationError."""
         hands, feet = (tuple(tuple(parse_cards(cards)) for cards in dealt) for dealt in (self.hands, self.feet or ()))
         return DealtCards(hands, tuple(parse_cards(self.upcards)), tuple(parse_cards(self.stock)), feet)
+
+    def seed_in(self, game: Game) -> int:
+        """The seed that records of the deal hold."""
+        return game.seed if self.seed is None else self.seed
 
     def record(self, game: Game) -> Record:
         """The deal as a record, for which one that is not over bears an empty result."""
@@ -125,7 +151,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             bots=[who.bot or "human" for who in game.seatings],
             game=1,
             deal=self.number,
-            seed=game.seed,
+            seed=self.seed_in(game),
             dealer=self.dealer,
             scores=list(self.before),
             hands=self._of_players(self.hands),
@@ -176,14 +202,29 @@ def game_from(row: tuple[Any, ...]) -> Game:
         game = msgspec.convert(_document(_GAME, row), Game)
         game = msgspec.structs.replace(game, name=readable(game.name), house=readable(game.house) if game.house else game.house)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise UnfitError(f"{error}.") from None
-    if len(game.seatings) != game.players or any(who.bot is not None and not can_be_seated(who.bot) for who in game.seatings):
-        raise UnfitError("A player is not valid.")
+        raise (NewerGameError if _names_unknown(row) else UnfitError)(f"{error}.") from None
+    if len(game.seatings) != game.players:
+        raise UnfitError("The number of players does not match the seats.")
+    if any(who.bot is not None and not can_be_seated(who.bot) for who in game.seatings):
+        raise NewerGameError("unknown bot")
     if len(game.totals) != len(_seating(game).sides):
         raise UnfitError("The totals do not match the number of sides.")
     if game.winner is not None and game.winner >= len(game.totals):
         raise UnfitError("The winning side does not exist.")
     return game
+
+
+def _names_unknown(row: tuple[Any, ...]) -> bool:
+    """Whether a row is one of a game but for the pictures of players, or what is told of them besides."""
+    try:
+        document = _document(_GAME, row)
+        for sitting in document["seatings"]:
+            msgspec.convert(sitting, _AnySitting)
+        known = Sitting("", PICTURES[0], None, None)
+        msgspec.convert({**document, "seatings": [msgspec.to_builtins(known)] * len(document["seatings"])}, Game)
+    except (msgspec.ValidationError, UnfitError, RecursionError, TypeError, KeyError):
+        return False
+    return True
 
 
 def _seating(game: Game) -> Any:

@@ -179,8 +179,29 @@ CREATE TABLE medals (           -- a medal that somebody has won; see session/me
 ) WITHOUT ROWID;
 """
 
+# `deals.seed`: the deal's own seed, from which its cards can be dealt again; where it is NULL, `games.seed`, the seed of the
+# first deal. `games.secret`: the seed of the deals to come. In earlier versions all deals followed from `games.seed`, which was
+# shown and exported; so the coming deals of their games follow from another number.
+_SEEDS_OF_DEALS: Final = """
+ALTER TABLE deals ADD COLUMN seed INT;
+ALTER TABLE games ADD COLUMN secret INT;
+"""
+# A deal of a day beside its moves. `assisted` is 1 if seats have changed hands while it was played, so that its result does not
+# count; `owner` is the window that has it open.
+_MARKED_DAYS: Final = """
+CREATE TABLE marked_days (
+    profile TEXT NOT NULL,
+    day TEXT NOT NULL,
+    assisted INTEGER NOT NULL DEFAULT 0,
+    owner TEXT,
+    PRIMARY KEY (profile, day)
+) WITHOUT ROWID;
+"""
+_NEW_SECRETS: Final = "UPDATE games SET secret = random() & 0x7FFFFFFFFFFFFFFF WHERE secret IS NULL"
+
 MIGRATIONS: Final[tuple[str, ...]] = (
-    _GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS, _MEDALS,
+    _GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS, _MEDALS, _SEEDS_OF_DEALS,
+    _MARKED_DAYS,
 )  # fmt: skip
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 
@@ -190,9 +211,9 @@ TABLES: Final = frozenset(re.findall(r"^CREATE TABLE (\w+)", "".join(MIGRATIONS)
 COLUMNS: Final = {
     "games": (
         "id, name, rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds, state, totals,"
-        " winner, deleted, owner"
+        " winner, deleted, owner, secret"
     ),
-    "deals": 'game, number, dealer, "order", before, hands, upcards, stock, moves, result, feet',
+    "deals": 'game, number, dealer, "order", before, hands, upcards, stock, moves, result, feet, seed',
     "moves": "game, deal, number, text",
 }
 """The columns that games are kept in; a database without them is not ours."""
@@ -239,6 +260,11 @@ def check_columns(connection: sqlite3.Connection) -> None:
         connection.execute(f"SELECT {columns} FROM {table} LIMIT 0")  # noqa: S608  both are our own
 
 
+def fill(connection: sqlite3.Connection) -> None:
+    """Fill what rows of earlier versions lack, after they have been brought up to date or copied."""
+    connection.execute(_NEW_SECRETS)
+
+
 def migrate(connection: sqlite3.Connection) -> None:
     """Apply the missing migrations in one transaction; two windows may try at once."""
     if not is_older(connection):
@@ -249,6 +275,7 @@ def migrate(connection: sqlite3.Connection) -> None:
             for statement in script.split(";\n"):
                 if statement.strip():
                     connection.execute(statement)
+        fill(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         connection.execute("COMMIT")

@@ -18,6 +18,7 @@ from canasta_desktop.engine.play import apply, start
 from canasta_desktop.engine.ruleset import changed_options
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, terms
+from canasta_desktop.session.people import owners
 
 if TYPE_CHECKING:
     import sqlite3
@@ -236,10 +237,11 @@ def counted_seats(seatings: Sequence[Seating]) -> dict[int, str]:
 def company(seatings: Sequence[Seating], seats: Sequence[int]) -> str:
     """The players of these seats: a bot's level if all have that level, else `PEOPLE`, `MIXED` or `ALONE`.
 
-    Personalities are not told apart, for they change the style, not the strength.
+    A seat that somebody has taken stays a person's, also while a bot plays it: its hand has been seen. Personalities are not
+    told apart, for they change the style, not the strength.
     """
-    bots = [seatings[seat].bot for seat in seats]
-    kinds = {PEOPLE if bot is None else level_and_personality(bot)[0] for bot in bots}
+    people = owners(seatings)
+    kinds = {PEOPLE if seat in people else level_and_personality(seatings[seat].bot or "")[0] for seat in seats}
     if not kinds:
         return ALONE
     return kinds.pop() if len(kinds) == 1 else MIXED

@@ -16,6 +16,7 @@ from canasta_desktop.session.course import Course
 from canasta_desktop.session.people import owners
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.review import reviewable
+from canasta_desktop.session.seeds import advice_seed
 from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.setups import position_text
 from canasta_desktop.session.store.reviews import read_review
@@ -45,6 +46,8 @@ class ReplayViewer(Viewer, Course):
         self._at_screen = at_screen
         if not (self.open or self.looker_known):
             raise NotationError(SetupFault.STILL_PLAYED)
+        if not self.open:
+            self.seed = None  # it tells all cards
         self._seen_from = self._ways[0]
 
     @classmethod
@@ -126,7 +129,7 @@ class ReplayViewer(Viewer, Course):
         if self._seen_from not in (None, seat):
             return None
         played = self.moves[move] if move < self.last else None
-        return Inquiry(view(position, seat), f"hint {self.seed}/{self.deal}/{move}/{seat}", HINT, played)
+        return Inquiry(view(position, seat), "hint " + advice_seed(self._replay.seed, self.deal, move, seat), HINT, played)
 
     @property
     def reviewable(self) -> bool:

@@ -7,11 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.session.store.played_days import days_of, keep_day
+from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.store.played_days import assisted_days, days_of, keep_day, leave_day, take_day
 from canasta_desktop.ui.table.window import DailyPage, PageName
 from canasta_desktop.words import daily_text
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from canasta_desktop.session.daily import DailyDeal
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.own_window import OwnWindow
@@ -24,6 +28,8 @@ class DailyGame:
         self._app = app
         self.deal: DailyDeal | None = None
         """The deal of a day, while it is the game that is under way."""
+        self._leave: Callable[[], None] | None = None
+        """Releases the deal for other windows."""
 
     def today(self) -> dt.date:
         """The local date."""
@@ -34,28 +40,42 @@ class DailyGame:
         from canasta_desktop.session.daily import DailyDeal
         from canasta_desktop.ui.app.learning import person_seating
 
-        seat = person_seating(self._app)
-        played = days_of(self._app.data.archive, self._app.data.profiles.current.key).get(day)
+        seat, archive, profile = person_seating(self._app), self._app.data.archive, self._app.data.profiles.current.key
+        played, assisted = days_of(archive, profile).get(day), day in assisted_days(archive, profile)
         try:
-            return DailyDeal(day, seat, played.moves if played else ())
+            return DailyDeal(day, seat, played.moves if played else (), assisted=assisted)
         except NotationError:
             self._app.tell(daily_text.BROKEN)
-            return DailyDeal(day, seat)
+            return DailyDeal(day, seat, assisted=assisted)
 
     def begin(self, day: dt.date) -> None:
-        """Show a day's deal where it stands, and keep every move; a game that was under way is left, and stays kept."""
+        """Show a day's deal where it stands, and keep every move; a game that was under way is left, and stays kept.
+
+        A deal that is open in another window is not begun here.
+        """
         from canasta_desktop.session.viewer.table_viewer import TableViewer
         from canasta_desktop.ui.table import hot_seat
 
+        archive, profile = self._app.data.archive, self._app.data.profiles.current.key
+        if not take_day(archive, profile, day):
+            self._app.tell(notice_text(Notice(NoticeCode.OPEN_ELSEWHERE)))
+            return
         self._app.games.leave_for_practice()
+        take_day(archive, profile, day)  # once more, where it was this deal that was left
         deal = self._deal(day)
         self._app.games.take_unsaved(deal.table)
-        self.deal = deal
-        profile, began = self._app.data.profiles.current.key, self.today()
-        keep = partial(keep_day, self._app.data.archive, profile, deal, began)
+        self.deal, self._leave = deal, partial(leave_day, archive, profile, day)
+        keep = partial(keep_day, archive, profile, deal, self.today())
         keep()
         deal.table.watch(keep)
         hot_seat.show(self._app, TableViewer(deal.table))
+
+    def end(self) -> None:
+        """Leave the deal that is under way, if one is; it stays kept."""
+        self.deal = None
+        if self._leave is not None:
+            self._leave()
+            self._leave = None
 
     def is_daily(self, table: Table) -> bool:
         """Whether a table is that of a day's deal."""

@@ -9,6 +9,8 @@ from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.welcome import level_for
 from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seatings, with_human
+from canasta_desktop.ui.table.model.way_back import WayBack
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import saved_games_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.people_text import names_of
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.table.model.deal_history import DealHistory
+    from canasta_desktop.ui.table.window import ReplayPage
 
 
 class Games:
@@ -34,22 +37,27 @@ class Games:
         """Keeps it after every move."""
         self.left_game: int | None = None
         """The game that counts which was left for practice, by its number in the archive."""
+        self._replay: ReplayPage | None = None
+        """The replay from which the practice that is under way has begun."""
+        self._begun_at = 0
+        """The number of steps with which the game that is under way has been taken up; 0: one that was kept already."""
         self.lineup: tuple[Player, ...] = SIX
         """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
         self.players = 4
         """How many play the next game."""
         self._usual_level = USUAL_LEVEL
 
-    def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
+    def begin(self, rules: RuleSet, seed: int, *, first: int | None = None, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
 
+        `first` is the seed of its first deal, where that is dealt again.
         Raises RuleSetError if the rules do not allow this number of players.
         """
         from canasta_desktop.session.table import Table
 
         rules.seating(self.players)
         self.lineup = with_human(self.lineup, self.players)
-        self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice))
+        self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice, first=first))
 
     def offer_bots(self) -> None:
         """Set the bots that have no level chosen by hand to the usual one of the person who plays."""
@@ -57,10 +65,18 @@ class Games:
         self.lineup = at_level(self.lineup, self._usual_level, level)
         self._usual_level = level
 
-    def take_up(self, table: Table, game: int | None = None, history: DealHistory | None = None) -> None:
+    def take_up(
+        self,
+        table: Table,
+        game: int | None = None,
+        history: DealHistory | None = None,
+        *,
+        replay: ReplayPage | None = None,
+    ) -> None:
         """Show a table and autosave its game; the previous game is left, and stays saved.
 
-        `game` is its number in the archive, None for a new one; `history` is what has happened in it.
+        `game` is its number in the archive, None for a new one; `history` is what has happened in it. `replay` is where
+        practice leads back to, if it has begun there.
         """
         from canasta_desktop.session.store.autosave import Autosave
 
@@ -69,13 +85,14 @@ class Games:
             self.end_game()
         else:
             self.leave_for_practice()
-        self.table, self.history = table, history
+        self.table, self.history, self._replay = table, history, replay
         table.listen(self._app.sound.hear)
         names = names_of(table.seatings)
         humans = [table.is_human(seat) for seat in range(len(names))]
         name = saved_games_text.table_name(rules_title(table.rules), names, humans)
         self.autosave = Autosave(self._app.data.archive, table, name, game, lambda notice: self._app.tell(notice_text(notice)))
         self.autosave.save()
+        self._begun_at = table.points if game is None else 0
         self._seat(table)
 
     def _seat(self, table: Table) -> None:
@@ -102,10 +119,12 @@ class Games:
 
         None if there is none, or if it cannot be resumed.
         """
+        return self._game_left() or catalogue.latest(self._app.data.archive, practice=False)
+
+    def _game_left(self) -> int | None:
+        """The game that counts which was left for practice in this run; None if there is none, or if it cannot be resumed."""
         left = catalogue.look(self._app.data.archive, self.left_game) if self.left_game is not None else None
-        if left is not None and left[0].goes_on:
-            return self.left_game
-        return catalogue.latest(self._app.data.archive, practice=False)
+        return self.left_game if left is not None and left[0].goes_on else None
 
     def resume_game(self, game: int) -> str:
         """Resume a saved game; returns why not, in a sentence, or ""."""
@@ -124,10 +143,21 @@ class Games:
         self.take_up(table, game, history)
         return ""
 
-    def back_to_game(self) -> None:
-        """Leave practice for the game that counts; nothing where there is none."""
-        game = self.real_game()
-        if game is not None:
+    @property
+    def way_back(self) -> WayBack:
+        """Where practice leads back to."""
+        if self._replay is not None and self._game_left() is None:
+            return WayBack.REPLAY
+        return WayBack.NOWHERE if self.real_game() is None else WayBack.GAME
+
+    def go_back(self) -> None:
+        """Leave practice for the game that was left for it, else for the replay where it began, else for the latest game."""
+        replay, game = self._replay, self.real_game()
+        if replay is not None and self.way_back is WayBack.REPLAY:
+            self.end_game()
+            self._app.show_alone(PageName.MENU)
+            self._app.show(replay)
+        elif game is not None:
             self._app.tell(self.resume_game(game))
 
     def plays(self, game: int) -> bool:
@@ -138,12 +168,24 @@ class Games:
         """Leave the current game, which stays saved; no effect without one."""
         if self.autosave is not None:
             self.autosave.close()
+            self._tidy_practice()
             self.autosave = None
         if self.table is not None:
             self.table.close()
             self.table = None
-        self.history = None
-        self._app.daily.deal = None
+            self._app.end_audience()
+        self.history = self._replay = None
+        self._app.daily.end()
+
+    def _tidy_practice(self) -> None:
+        """Of practice with one deal the list has one game: the latest in which anything was played."""
+        table, game = self.table, self.autosave.game if self.autosave else None
+        if table is None or game is None or not table.practice or not self._begun_at:
+            return
+        if table.points <= self._begun_at:
+            catalogue.drop(self._app.data.archive, [game])
+        else:
+            catalogue.drop(self._app.data.archive, catalogue.practised_before(self._app.data.archive, game))
 
     def show_table(self) -> None:
         """Return to the current game; no effect without one."""

@@ -59,6 +59,9 @@ class OwnDaily(Daily, Protocol):
     deal: DailyDeal | None
     """The deal of a day, while it is the game that is under way."""
 
+    def end(self) -> None:
+        """Leave the deal that is under way, if one is; it stays kept."""
+
 
 class OwnVoice(Voice, Protocol):
     """The voice, for those who turn it on."""
@@ -106,6 +109,9 @@ class OwnWindow(GameWindow, Protocol):
 
     notice: Notice | None
     """The notification that is shown."""
+
+    def end_audience(self) -> None:
+        """A game is left: nobody is told again what was said in it."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""

@@ -10,7 +10,7 @@ import pygame
 
 from canasta_desktop.session.profiles import STYLE, ProfileError
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
-from canasta_desktop.ui.table.lineup import with_different_names
+from canasta_desktop.ui.table.lineup import changed, seat_of, with_different_names
 from canasta_desktop.ui.table.model.keymap import Keymap
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ class Preferences:
         self._own: Settings | None = loaded if wait else None
         self.now: Settings = Settings() if wait else loaded
         self._window: OwnWindow | None = None
+        self._whose = ""
+        """The key of the profile whose style holds."""
 
     @property
     def waiting(self) -> bool:
@@ -103,13 +105,22 @@ class Preferences:
             raise
         if name in STYLE:
             app.data.profiles.follow(self.now, (name,), keep=keep and not typed)
+            self.follow_profile()
         if keep and typed:
             app.debouncer.schedule("settings", self._keep_all)
         elif keep:
             self.keep()
 
+    def follow_profile(self) -> bool:
+        """Whether somebody else sits at the machine than those whose style holds: their profile was deleted elsewhere."""
+        if self.waiting or self._whose in ("", self.window.data.profiles.current.key):
+            return False
+        self.take_profile()
+        return True
+
     def _keep_all(self) -> None:
         self.window.data.profiles.keep()
+        self.follow_profile()
         self.keep()
 
     def take_profile(self) -> None:
@@ -118,18 +129,19 @@ class Preferences:
             return
         app = self.window
         me = app.data.profiles.current
+        self._whose = me.key
         fresh = self.now
         for setting, mine in STYLE.items():
             fresh = with_setting(fresh, setting, getattr(me, mine))
         restyled = any(getattr(fresh, name) != getattr(self.now, name) for name in ("deck", "back", "theme"))
         other_language = fresh.language != self.now.language and app.options.language is None
-        changed, self.now = fresh != self.now, fresh
+        different, self.now = fresh != self.now, fresh
         if restyled:
             _dress(app, fresh)
         if other_language:
             app.speak(fresh.language)
         _name_player(app, fresh)
-        if changed:
+        if different:
             self.keep()
 
     def restore(self) -> Callable[[], None] | None:
@@ -138,7 +150,7 @@ class Preferences:
         Answers what takes it back: whatever has been changed since then stays. None where there was nothing to do.
         """
         before, fresh = self.now, Settings()
-        changed = [name for name in FIELDS if name not in _OWN and getattr(before, name) != getattr(fresh, name)]
+        restored = [name for name in FIELDS if name not in _OWN and getattr(before, name) != getattr(fresh, name)]
 
         def put(settings: Settings, names: list[str]) -> None:
             for name in names:
@@ -146,10 +158,10 @@ class Preferences:
             self._keep_all()
 
         def undo() -> None:
-            put(before, [name for name in changed if getattr(self.now, name) == getattr(fresh, name)])
+            put(before, [name for name in restored if getattr(self.now, name) == getattr(fresh, name)])
 
-        put(fresh, changed)
-        return undo if changed else None
+        put(fresh, restored)
+        return undo if restored else None
 
     def remember_players(self) -> None:
         """Keep the names and pictures that the people at this screen have taken for a new game."""
@@ -220,12 +232,12 @@ def _lay_anew(app: OwnWindow, _: Settings) -> None:
 
 
 def _name_player(app: OwnWindow, now: Settings) -> None:
-    """Set the player at this screen; if another seat has the same picture, the two are swapped."""
-    me, *others = app.games.lineup
+    """Set the player at this screen, wherever that is; if another seat has the same picture, the two are swapped."""
     key = app.data.profiles.current.key
-    others = [replace(who, profile=None, name="") if who.profile == key else who for who in others]
-    others = [replace(who, avatar=me.avatar) if who.avatar == now.avatar else who for who in others]
-    app.games.lineup = with_different_names((replace(me, name=now.player_name, avatar=now.avatar, profile=key), *others))
+    seat = seat_of(app.games.lineup, key)
+    others = [replace(who, profile=None) if who.profile == key else who for who in app.games.lineup]
+    mine = changed(others, seat, name=now.player_name, avatar=now.avatar, profile=key)
+    app.games.lineup = with_different_names(mine)
 
 
 _EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {

@@ -6,9 +6,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from canasta_desktop.session.house_shelf import HouseShelf
+    from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.ui.app.preferences import Preferences
@@ -18,16 +20,21 @@ if TYPE_CHECKING:
 class UserData:
     """The user data of one window."""
 
-    def __init__(self, options: RunOptions, preferences: Preferences) -> None:
+    def __init__(self, options: RunOptions, preferences: Preferences, tell: Callable[[Notice], None]) -> None:
+        """`tell` is called where something cannot be saved."""
         self._options = options
+        self._tell = tell
         self._preferences = preferences
 
     @cached_property
     def archive(self) -> Archive:
         """The repository of saved games."""
+        from canasta_desktop.session.notices import Reminder
         from canasta_desktop.session.store.archive import Archive
 
-        return Archive.open(self._options.data) if self._options.keeps else Archive.memory()
+        opened = Archive.open(self._options.data) if self._options.keeps else Archive.memory()
+        opened.remind = Reminder(self._tell)
+        return opened
 
     @cached_property
     def house(self) -> HouseShelf:
@@ -49,6 +56,11 @@ class UserData:
     @property
     def _folder(self) -> Path | None:
         return self._options.data if self._options.keeps else None
+
+    def retry(self) -> None:
+        """Save what could not be saved before."""
+        if "archive" in self.__dict__:
+            self.archive.retry()
 
     def close(self) -> None:
         """Close the repository of games; the next use opens it again."""

@@ -73,8 +73,12 @@ class Voice:
 
     def pass_on(self) -> None:
         """Another person looks from now on: forget what was said to the one before."""
-        self._said.clear()
+        self.forget()
         self._passed_on = True
+
+    def forget(self) -> None:
+        """Forget what was said."""
+        self._said.clear()
 
     def recall(self, by: int) -> str:
         """A message that was said: the last one (0), or the one before (-1) or after (1) what was recalled before."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.session.analysis import Analysis
+    from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.settings import Speed
     from canasta_desktop.ui.app.daily_game import DailyGame
     from canasta_desktop.ui.app.games import Games
@@ -57,14 +58,14 @@ class App(Painting):
         self.options = options or RunOptions()
         self.preferences = preferences or Preferences()
         super().__init__(self.options, self.preferences)
-        self.data = UserData(self.options, self.preferences)
+        self.data = UserData(self.options, self.preferences, self._tell_trouble)
         self.clock = Clock()
         self.sound = Sound()
         self.debouncer = Debouncer()
         self.running = False
         self.error_log: Path | None = None
         self.starts = Starts(None)
-        self._audience: int | None = None
+        self._audience: object | None = None
         self.voice = Voice(self)
         self.reader = ScreenReader(self)
         self.input = Input(self, self._use_device)
@@ -150,8 +151,15 @@ class App(Painting):
 
     # scenes
 
+    def _tell_trouble(self, notice: Notice) -> None:
+        """Something cannot be saved."""
+        from canasta_desktop.words.notices import notice_text
+
+        self.tell(notice_text(notice))
+
     def push(self, scene: Scene) -> None:
         """Put a scene over the one that is shown."""
+        self.data.retry()
         self._leave(0)
         if scene.audience not in (None, self._audience):
             self._audience = scene.audience
@@ -161,6 +169,11 @@ class App(Painting):
         self._fresh = True
         scene.enter()
         scene.resize()
+
+    def end_audience(self) -> None:
+        """A game is left: nobody is told again what was said in it."""
+        self._audience = None
+        self.voice.forget()
 
     def pop(self) -> None:
         """Remove the topmost scene; the window closes with the last one."""

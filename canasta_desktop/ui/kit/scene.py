@@ -143,8 +143,8 @@ class Scene:
         return ""
 
     @property
-    def audience(self) -> int | None:
-        """The seat of the one person whom its words are for; None: anybody's."""
+    def audience(self) -> object | None:
+        """The one person whom its words are for, as a game and a seat of it; None: anybody."""
         return None
 
     def news(self, length: SpeechLength) -> list[str]:  # noqa: ARG002  most have none

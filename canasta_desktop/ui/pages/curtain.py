@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.table import Table
 
 RED: Final = "#6C1826"
 VALANCE: Final = 112  # height, and from the lower edge to the hem: design px at words of 100 %
@@ -200,9 +201,9 @@ class CurtainScene(PageScene):
         pen.face(self.seatings[self.seat].avatar, b.cx, b.cy, b.h, self.why.signs[self.seat])
 
     @property
-    def audience(self) -> int:
-        """The seat that comes."""
-        return self.seat
+    def audience(self) -> tuple[Table | None, int]:
+        """The table and the seat that comes to it."""
+        return self.app.games.table, self.seat
 
     @property
     def summary(self) -> str:

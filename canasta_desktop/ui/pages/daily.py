@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of
-from canasta_desktop.session.store.played_days import PlayedDay, days_in_a_row, days_of, keep_expert
+from canasta_desktop.session.store.played_days import PlayedDay, assisted_days, days_in_a_row, days_of, keep_expert
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
@@ -30,6 +30,7 @@ _WIDE: Final = 1240  # design px of width from which calendar and deal stand bes
 _CALENDAR: Final = 640  # design px of width of the calendar, at least
 _DAY: Final = 74  # design px of height of a day in the calendar
 _TICK: Final = 30
+_DATE_TICK: Final = 20_000  # ms from one look at the date to the next
 
 
 class DayWidget(ActionWidget):
@@ -80,7 +81,8 @@ class DailyScene(PageScene):
 
     def _look(self) -> None:
         """Read what has been played, and let the expert play where its result is missing."""
-        self.days = days_of(self.app.data.archive, self.app.data.profiles.current.key)
+        archive, profile = self.app.data.archive, self.app.data.profiles.current.key
+        self.days, self.assisted = days_of(archive, profile), assisted_days(archive, profile)
         played = self.days.get(self.day)
         wanted = played is not None and played.over and played.expert is None
         if self._expert is not None and (not wanted or self._expert.day != self.day):
@@ -94,7 +96,8 @@ class DailyScene(PageScene):
         self.app.learning.award_medals()
 
     def resume(self) -> None:
-        """Back from another page: a deal may have been played."""
+        """Back from another page: a deal may have been played, or another day begun."""
+        self._follow_date()
         self._look()
         self.rebuild()
 
@@ -123,8 +126,10 @@ class DailyScene(PageScene):
         parts: list[Element] = [Text(title, Role.HEAD, weight=Weight.SERIF, line=44, lines=None)]
         if played is None or not played.over:
             label = words.GO_ON if played is not None and played.moves else words.PLAY
-            begin = enter_button(label, partial(self.app.daily.begin, self.day)).sized(high=72)
+            begin = enter_button(label, self._begin).sized(high=72)
             parts += [Paragraph(words.SAME, line=30), Spacer(6), begin]
+            if self.day in self.assisted:
+                parts.append(Paragraph(words.ASSISTED, Role.SMALL, "muted", line=26))
             if self.day != self.today:
                 parts.append(Paragraph(words.LATER_NOTE, Role.SMALL, "muted", line=26))
         else:
@@ -144,6 +149,22 @@ class DailyScene(PageScene):
         review = Button(words.REVIEW, partial(self.app.daily.review, self.day), letter=hotkeys.REVIEW)
         again = Button(words.AGAIN, partial(self.app.daily.practise, self.day), letter=hotkeys.AGAIN, kind="quiet")
         return [*found, Spacer(6), review.sized(high=56), again.sized(high=52)]
+
+    def _follow_date(self) -> bool:
+        """Whether another day has begun while the page is open; then it shows that day, if it has shown the last one."""
+        before, self.today = self.today, self.app.daily.today()
+        if self.today == before:
+            return False
+        if self.day == before:
+            self.day, self.month = self.today, self.today.replace(day=1)
+        self._look()
+        self.rebuild()
+        return True
+
+    def _begin(self) -> None:
+        """Play the day that is shown; where the date has just changed, show that first."""
+        if not self._follow_date():
+            self.app.daily.begin(self.day)
 
     # the calendar
 
@@ -181,12 +202,13 @@ class DailyScene(PageScene):
 
     @property
     def tick_ms(self) -> int | None:
-        """Often while the expert plays."""
-        return _TICK if self._expert is not None and not self._expert.failed else super().tick_ms
+        """Often while the expert plays, else as often as the date is looked at."""
+        return _TICK if self._expert is not None and not self._expert.failed else super().tick_ms or _DATE_TICK
 
     def update(self, dt_ms: float) -> None:
         """Let the expert go on."""
         super().update(dt_ms)
+        self._follow_date()
         expert = self._expert
         if expert is None or expert.failed or self.group.pressing or not expert.poll():
             return

@@ -10,8 +10,8 @@ from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.records_io import RecordsError, free_path, write_records
-from canasta_desktop.session.replay import new_seed
 from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.setups import read_setup
 from canasta_desktop.session.table import Table
@@ -98,7 +98,8 @@ def export_deals(app: GameWindow, deals: Sequence[Callable[[], ReplayViewer]], s
             found.append(record)
     if not found:
         return words.NOTHING_TO_EXPORT
-    path = free_path(folder, f"{shown.rules.name}-{shown.seed}")
+    seed = found[-1].seed if shown.seed is None else shown.seed
+    path = free_path(folder, f"{shown.rules.name}-{seed}")
     try:
         write_records(path, found)
     except RecordsError as error:

@@ -184,12 +184,12 @@ class HouseShelfScene(UndoPage):
         if house is None:
             return
         was, place = shelf.chosen, shelf.all.index(house)
-        shelf.delete(house.name)
+        gone = shelf.delete(house.name) or house
         if was == house.name:
             shelf.chosen = None
 
         def undo() -> None:
-            self._name = shelf.bring_back(house).name
+            self._name = shelf.bring_back(gone).name
             shelf.chosen = self._name if was == house.name else was
             self._choose_one()
 

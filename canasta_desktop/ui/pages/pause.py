@@ -88,8 +88,8 @@ class PauseScene(SheetPage):
     def _at_table(self, viewer: TableViewer) -> Iterator[tuple[str, str, Callable[[], None]]]:
         """Words, letter and deed of each button about the table."""
         app, practice = self.app, viewer.table.practice
-        if practice and app.games.real_game() is not None:
-            yield keys_text.LEAVE_PRACTICE, hotkeys.PAUSE_TO_GAME, app.games.back_to_game
+        if practice and (label := keys_text.LEAVE_PRACTICE[app.games.way_back]):
+            yield label, hotkeys.PAUSE_TO_GAME, app.games.go_back
         if practice and viewer.looker_known:
             yield replay_text.LOOK_BACK, hotkeys.PAUSE_LOOK_BACK, lambda: app.tell(exchange.look_back(app, viewer))
         yield replay_text.SEATS, hotkeys.PAUSE_SEATS, partial(app.show, LeavingPage(viewer))

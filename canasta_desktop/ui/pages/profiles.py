@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.profiles import Profile, ProfileError
 from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -43,7 +44,13 @@ class ProfilesScene(UndoPage):
         self.told = ""
         """What went wrong, in a sentence."""
         self._form = Form([], room=0)
-        app.data.profiles.look()
+        self._look()
+
+    def _look(self) -> None:
+        """See what other windows have changed; if they have deleted whoever plays here, somebody else sits down."""
+        self.app.data.profiles.look()
+        if self.app.preferences.follow_profile():
+            self.told = notice_text(Notice(NoticeCode.PROFILE_GONE))
 
     def body(self) -> Element:
         """The people, and whoever plays now; with room also what cards and table look like."""
@@ -105,8 +112,13 @@ class ProfilesScene(UndoPage):
     def choose(self, key: str) -> None:
         """Somebody sits down."""
         self.told = ""
-        self.app.data.profiles.choose(key)
-        self.app.preferences.take_profile()
+        try:
+            self.app.data.profiles.choose(key)
+        except ProfileError as error:
+            self._look()
+            self.told = error_text(error)
+        else:
+            self.app.preferences.take_profile()
         self.rebuild()
 
     def make(self) -> None:
@@ -142,7 +154,13 @@ class ProfilesScene(UndoPage):
         if len(self.app.data.profiles.all) < 2:
             return
         person = self.app.data.profiles.current
-        self.app.data.profiles.delete(person.key)
+        try:
+            self.app.data.profiles.delete(person.key)
+        except ProfileError as error:
+            self._look()
+            self.told = error_text(error)
+            self.rebuild()
+            return
         self.app.games.lineup = tuple(
             replace(who, profile=None) if who.profile == person.key else who for who in self.app.games.lineup
         )

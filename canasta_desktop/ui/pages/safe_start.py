@@ -1,4 +1,4 @@
-"""After two starts in a row that crashed: the offer to start with default settings."""
+"""After two starts in a row that ended too soon: the offer to start with default settings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.pages.crash import trouble_sheet
 from canasta_desktop.ui.table.window import GameWindow, PageName
-from canasta_desktop.words import hotkeys
 from canasta_desktop.words import settings_text as words
 
 if TYPE_CHECKING:
@@ -26,9 +25,9 @@ class SafeStartScene(PageScene):
     def body(self) -> Element:
         """What happened, and the two ways to go on."""
         preferences = self.app.preferences
-        defaults = enter_button(words.START_DEFAULTS, partial(self._go_on, preferences.use_defaults))
-        own = Button(words.START_OWN, self.back, cap=hotkeys.ESCAPE)
-        return trouble_sheet(words.STOPPED, (words.STOPPED_TWICE, words.STOPPED_KEPT), (defaults, own), self.margin)
+        own = enter_button(words.START_OWN, self.back)
+        defaults = Button(words.START_DEFAULTS, partial(self._go_on, preferences.use_defaults))
+        return trouble_sheet(words.STOPPED, (words.STOPPED_TWICE, words.STOPPED_KEPT), (own, defaults), self.margin)
 
     def _go_on(self, choose: Callable[[], None]) -> None:
         choose()

@@ -71,6 +71,12 @@ def changed(players: Sequence[Player], seat: int, **change: object) -> tuple[Pla
     return tuple(swapped)
 
 
+def seat_of(players: Sequence[Player], key: str) -> int:
+    """The seat of the person with this profile; of one who has none yet, the first at which a person sits."""
+    humans = [seat for seat, who in enumerate(players) if who.human]
+    return next((seat for seat in humans if players[seat].profile == key), next(iter(humans), 0))
+
+
 def with_human(players: Sequence[Player], count: int) -> tuple[Player, ...]:
     """The line-up with a human among the first `count`: one who sat further on takes seat 0, else a human sits down there."""
     if any(who.human for who in players[:count]):

@@ -26,6 +26,7 @@ from canasta_desktop.ui.table.input.keyboard import KeyLayer
 from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
 from canasta_desktop.ui.table.model.keymap import Keymap
 from canasta_desktop.ui.table.model.pieces import HAND, PILE
+from canasta_desktop.ui.table.model.way_back import WayBack
 from canasta_desktop.ui.table.motion.director import Director
 from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
 from canasta_desktop.ui.table.paint.controls import Controls
@@ -76,7 +77,7 @@ class TableScene(DescribedTable):
         self.stage = Stage(self._perspective(), table.seatings, viewer.view(), app.scale)
         self.model = self.stage.model
         if table.practice:
-            self.model.practise(leads_back=app.games.real_game() is not None and tutor is None)
+            self.model.practise(WayBack.NOWHERE if tutor is not None else app.games.way_back)
         self.stage.settle()
         if self.seat in self.history.orders:
             self.model.order.set(*self.history.orders[self.seat])

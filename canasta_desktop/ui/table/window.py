@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.lineup import Player
     from canasta_desktop.ui.table.model.deal_history import DealHistory
+    from canasta_desktop.ui.table.model.way_back import WayBack
 
 
 @dataclass(slots=True)
@@ -151,12 +152,13 @@ class PausePage(NamedTuple):
 
 
 class ReplayPage(NamedTuple):
-    """Deals played again, that at `place` first."""
+    """Deals played again, that at `place` first, from `move` on."""
 
     deals: Sequence[Callable[[], ReplayViewer]]
     place: int = 0
     rejoin: Callable[[int, int], None] | None = None
     review: bool = False
+    move: int = 0
 
 
 class RulesPage(NamedTuple):
@@ -194,13 +196,13 @@ class Preferences(Protocol):
         """What the user should know about reading or keeping them; None where all went well."""
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
-        """Change a setting: it applies at once. `keep` writes it too; leave that out while a slider moves.
-
-        Raises ValueError for a value of no use.
-        """
+        """Change a setting at once. `keep` writes it too; leave that out while a slider moves. Raises ValueError."""
 
     def take_profile(self) -> None:
         """Apply name, picture and style of the profile that is chosen now."""
+
+    def follow_profile(self) -> bool:
+        """The same where somebody else sits at the machine than those whose style holds; whether that is so."""
 
     def keep(self) -> None:
         """Write them to their file, where there is one."""
@@ -250,7 +252,7 @@ class Games(Protocol):
     table: Table | None
     """The game that is under way in this run, if one is."""
 
-    def begin(self, rules: RuleSet, seed: int, *, practice: bool = False) -> None:
+    def begin(self, rules: RuleSet, seed: int, *, first: int | None = None, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
 
         Raises RuleSetError where these rules or the table have no place for that number of players.
@@ -259,8 +261,8 @@ class Games(Protocol):
     def offer_bots(self) -> None:
         """Set the bots that have no level chosen by hand to the usual one of the person who plays."""
 
-    def take_up(self, table: Table) -> None:
-        """Show a new table and keep its game; one that was under way is left, and stays kept."""
+    def take_up(self, table: Table, *, replay: ReplayPage | None = None) -> None:
+        """Show a new table and keep its game; one that was under way stays kept. Practice leads back to `replay`, if given."""
 
     def resume_game(self, game: int) -> str:
         """Go on with a kept game where it stood; answers why not, in a sentence, or ""."""
@@ -268,8 +270,12 @@ class Games(Protocol):
     def real_game(self) -> int | None:
         """The game that counts to which practice leads back, by its number in the archive; None where there is none."""
 
-    def back_to_game(self) -> None:
-        """Leave practice for the game that counts; nothing where there is none."""
+    @property
+    def way_back(self) -> WayBack:
+        """Where practice leads back to."""
+
+    def go_back(self) -> None:
+        """Leave practice for where it leads back to; nothing where that is nowhere."""
 
     def plays(self, game: int) -> bool:
         """Whether a kept game is the one that is under way."""

@@ -191,7 +191,7 @@ def test_a_finished_deal_is_replayed_exported_and_imported(name: str, players: i
     assert game is not None
     found = archive.record(game, 1)
     bots = ["human", *(bot_for(seat, players) for seat in range(1, players))]
-    assert found == make_record(table.rules, players, bots, 1, table.seed, table.game.results[0], table.moves)
+    assert found == make_record(table.rules, players, bots, 1, table.game.results[0], table.moves)
     assert play_again(found) == table.position
     assert records_of(table) == [found]
     replay = Replay.of_record(found, table.seatings)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sqlite3
+import time
 from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.records import make_record
 from canasta_desktop.engine.records import replay as play_again
 from canasta_desktop.engine.ruleset import as_house, load
+from canasta_desktop.session import notices
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
@@ -125,7 +127,7 @@ def test_moves_of_a_finished_deal_are_folded_into_it_and_make_a_record(archive: 
     found = archive.record(autosave.game, 1)
     assert found is not None
     bots = ["human", "casual", "casual", "casual"]
-    assert found == make_record(table.rules, 4, bots, 1, table.seed, table.game.results[0], moves)
+    assert found == make_record(table.rules, 4, bots, 1, table.game.results[0], moves)
     play_again(found)
     assert archive.record(autosave.game, 2) is None
 
@@ -229,7 +231,7 @@ def test_who_is_replaced_by_a_bot_stays_so(archive: Archive) -> None:
 
 def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
     told: list[str] = []
-    table = table_for()
+    table = table_for(seed=2)
     autosave = Autosave(archive, table, "x", on_notice=told.append)
     table.deal()
     pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]
@@ -242,6 +244,26 @@ def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
     assert autosave.saved
     assert autosave.game is not None
     assert comparable_state(again(archive, autosave.game)) == comparable_state(table)
+
+
+def test_a_disk_that_stays_full_is_told_again_once_in_a_while_and_when_the_game_is_left(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Notice] = []
+    table = table_for(seed=2)
+    autosave = Autosave(archive, table, "x", on_notice=told.append)
+    table.deal()
+    pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]
+    archive.connection.execute(f"PRAGMA max_page_count = {pages}")
+    play_on(table, 500)
+    full = Notice(NoticeCode.GAME_NOT_SAVED_NOW, why="database or disk is full")
+    assert told == [full]
+    passed = time.monotonic() + notices.AGAIN_S
+    monkeypatch.setattr(notices.time, "monotonic", lambda: passed)
+    play_on(table, 1)
+    assert told == [full, full]
+    autosave.close()
+    assert told == [full, full, full]
 
 
 def test_a_disk_that_becomes_read_only_does_not_stop_the_game(archive: Archive) -> None:

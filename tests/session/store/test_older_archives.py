@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.saved_games import comparable_state, play_on
+from helpers.saved_games import comparable_state, next_deal, play_on
 
 from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.engine.dealing import deal_seed
 from canasta_desktop.engine.records import replay
 from canasta_desktop.session import statistics
 from canasta_desktop.session.records_kept import kept_records
@@ -109,6 +110,20 @@ def test_an_older_game_goes_on_and_is_counted_with_what_was_counted_before(old: 
     assert deals.number == before.number + 1
     assert deals.points == before.points + table.game.results[0].sides[0].total
     assert comparable_state(resume(archive, game, LocalThinker())) == comparable_state(table)
+    archive.close()
+
+
+def test_the_coming_deals_of_an_older_game_no_longer_follow_from_the_seed_that_was_shown(old: Path) -> None:
+    archive = Archive.open(old)
+    game = next(entry.game for entry in catalogue.entries(archive) if entry.name == "Five at the table")
+    seen = kept_records(archive, game)
+    assert [record.seed for record in seen] == [4]
+    one, other = (resume(archive, game, LocalThinker(), look=True) for _ in range(2))
+    assert [result.seed for result in one.game.results] == [4]
+    assert one.game.seed == other.game.seed != 4
+    next_deal(one)
+    assert one.deal_seed == deal_seed(one.game.seed, 3)
+    assert next_deal(other) == one.game.cards
     archive.close()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.history import NOW, Evening, play_deal, play_game, play_out, store_game
-from helpers.saved_games import play_on
+from helpers.saved_games import play_on, table_for
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.canastas import canasta_kinds
@@ -408,3 +408,12 @@ def test_the_autosave_books_each_deal_and_the_game_once(resumed: bool, tmp_path:
     assert (won, deals) == (table.game.winner == 0, len(table.game.results))
     assert rows(archive.connection, "rules") == [("house:",)] * deals
     archive.close()
+
+
+def test_the_hand_of_a_seat_that_a_visitor_has_left_was_seen_by_a_person() -> None:
+    table = table_for()
+    table.take_over(1, "Guest")
+    table.leave_to(1, "casual")
+    assert tally.company(table.seatings, [1]) == tally.PEOPLE
+    assert tally.company(table.seatings, [1, 3]) == tally.MIXED
+    assert tally.company(table.seatings, [2, 3]) == "casual"

@@ -253,7 +253,7 @@ def test_at_every_rest_what_is_offered_is_what_is_legal(rests: Rests, rules: str
 @pytest.mark.parametrize(("rules", "players", "seed"), WHOLE)
 def test_whole_deals_to_the_score_and_into_the_next(rests: Rests, rules: str, players: int, seed: int) -> None:
     """To the end of the stock, to going out, with questions to the partner, and over the score into the next first turn."""
-    rests.sit(Table(preset(rules), seats(players), seed, LocalThinker()))
+    rests.sit(Table(preset(rules), seats(players), seed, LocalThinker(), first=seed))
     table, player = rests.table, ByKeys(rests)
     while table.game.deal_number < 2 or table.to_act != 0:
         rests.frame()

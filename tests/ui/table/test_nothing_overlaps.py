@@ -89,7 +89,7 @@ def window(request: pytest.FixtureRequest) -> Iterator[Window]:
 
 def show(window: Window, name: str, players: int, position: Position, *, practice: bool = False) -> TableScene:
     """The table in a state, before who sits at seat 0; nobody moves."""
-    table = Table(preset(name), seats(players), 1, Silent(), practice=practice)
+    table = Table(preset(name), seats(players), 1, Silent(), first=1, practice=practice)
     table.deal()
     table.game.position = position.clone()
     scene = TableScene(window.app, viewer_at(table))

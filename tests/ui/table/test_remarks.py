@@ -64,7 +64,7 @@ def said_in(window: Window, tries: int = 12) -> list[str]:
     """What is said after a natural canasta of the own side, in several games."""
     said = []
     for seed in range(tries):
-        window.table.seed = seed
+        window.table.game.deal_seed = seed
         window.position("KD 4S 5S 6C 9D", melds=[["KS KH KD KC KS KH"], []])
         window.run(100)
         window.scene.actions.play(parse_move("meld K:KD"))
@@ -76,7 +76,7 @@ def said_in(window: Window, tries: int = 12) -> list[str]:
 def test_they_are_heard_at_the_table_and_go_by_themselves() -> None:
     window = Window()
     assert 2 < len(said_in(window)) < 12
-    window.table.seed = 0
+    window.table.game.deal_seed = 0
     said_in(window, 3)
     window.run(4000)
     assert window.scene.stage.model.speech is None
@@ -96,7 +96,7 @@ def test_one_remark_does_not_follow_another() -> None:
     window = Window()
     spoken = 0
     for seed in range(12):
-        window.table.seed = seed
+        window.table.game.deal_seed = seed
         window.position("KD AD 4S 5S 6C 9D", melds=[["KS KH KD KC KS KH", "AS AH AD AC AS AH"], []])
         window.run(100)
         window.scene.actions.play(parse_move("meld K:KD"))

@@ -30,7 +30,7 @@ def table() -> Table:
     """A deal that another seat has ended: cards are left in hand."""
     for seed in range(20):
         bots = [Seating(seat.name, seat.avatar, "heuristic") for seat in SEATS]
-        table = Table(preset("classic"), bots, seed, LocalThinker())
+        table = Table(preset("classic"), bots, seed, LocalThinker(), first=seed)
         table.deal()
         while table.pump():
             pass

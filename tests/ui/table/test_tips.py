@@ -28,7 +28,7 @@ class Newcomer(Window):
         super().__init__(size, rules=rules)
         self.app.preferences.change("tips", value=True)
         me = replace(SEATS[0], profile=self.app.data.profiles.current.key)
-        self.table = Table(preset(rules), (me, *SEATS[1:]), 11, self.table._thinker)
+        self.table = Table(preset(rules), (me, *SEATS[1:]), 11, self.table._thinker, first=11)
 
     @property
     def tip(self) -> str:
@@ -141,7 +141,7 @@ def test_no_tip_lies_over_the_hand_or_the_piles(size: tuple[int, int], text: int
 @pytest.mark.parametrize("rules", ["classic", "online", "samba", "bolivia", "modern-american", "hand-and-foot"])
 @pytest.mark.parametrize("tip", TIPS, ids=lambda tip: tip.name)
 def test_every_tip_has_words_in_every_game(rules: str, tip: object) -> None:
-    table = Table(preset(rules), SEATS, 3)
+    table = Table(preset(rules), SEATS, 3, first=3)
     table.deal()
     said = tip_text(tip.name, table.view(table.to_act or 0), str.upper)  # type: ignore[attr-defined]
     assert said.count(". ") <= 1

@@ -191,8 +191,9 @@ class DealScoreScene(AnimatedPage, SheetPage):
             (replay_text.REPLAY_DEAL, hotkeys.REPLAY, lambda: self.app.tell(look())),
             (replay_text.SAME_DEAL, hotkeys.AGAIN, lambda: self.app.tell(exchange.same_deal(self.app, self.viewer))),
         ]
-        if self.table.practice and self.app.games.real_game() is not None:
-            back = (words.BACK_TO_GAME, hotkeys.TO_GAME, self.app.games.back_to_game)
+        label = words.WAYS_BACK[self.app.games.way_back] if self.table.practice else ""
+        if label:
+            back = (label, hotkeys.TO_GAME, self.app.games.go_back)
             named = [*named[:2], back] if self.figures.slim else [*named, back]
         return [Button(label, self._unless_deaf(action), kind="quiet", letter=letter) for label, letter, action in named]
 
@@ -247,7 +248,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
     def _hands(self) -> Column:
         title = Text(common_text.deal_title(self.result.number), Role.TITLE, weight=Weight.SERIF, line=60)
         note = Text(common_text.HANDS_LEFT, ink="muted", weight=Weight.REGULAR)
-        seed = Text(common_text.seed_played(self.table.seed), Role.SMALL, "muted", Weight.REGULAR, line=32)
+        said = "" if self.result.seed is None else common_text.seed_played(self.result.seed)
+        seed = Text(said, Role.SMALL, "muted", Weight.REGULAR, line=32)
         head = Line(title, note, gap=20)
         hands = hand_rows(self.hands, self.who, self.table.seatings, self.result.out, self.table.rules)
         if self.figures.slim:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from canasta_desktop.engine.dealing import deal_seed
 from canasta_desktop.session.people import humans
-from canasta_desktop.session.replay import new_seed
+from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.motion import linear
@@ -125,10 +126,13 @@ class GameOverScene(AnimatedPage):
 
     def _ways(self) -> Element:
         """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
+        game = self.table.game
         again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(new_seed()))
         show = partial(exchange.open_replay, self.app, self.viewer.replays())
         replay = Button(replay_text.REPLAY, lambda: self.app.tell(show()), letter=hotkeys.REPLAY)
-        same = Button(common_text.SAME_DEALS, partial(self._begin, self.table.seed), letter=hotkeys.SAME_DEALS)
+        given = None if game.first_seed == deal_seed(game.seed, 1) else game.first_seed
+        same = Button(common_text.SAME_DEALS, partial(self._begin, game.seed, given), letter=hotkeys.SAME_DEALS)
+        same.enabled = game.can_be_repeated and self.table.origin is None
         menu = Button(common_text.MENU, self.back, cap=hotkeys.ESCAPE)
         look = self.button_width(replay_text.REPLAY, cap=hotkeys.REPLAY, big=True) + 16
         if self.width - 2 * self.margin >= _ROOMY and self.narrow:
@@ -150,9 +154,12 @@ class GameOverScene(AnimatedPage):
         rows = (Row(*places[at : at + across], gap=16, equal=True) for at in range(0, len(places), across))
         return Column(*rows, gap=16)
 
-    def _begin(self, seed: int) -> None:
+    def _begin(self, seed: int, first: int | None = None) -> None:
         self.app.games.players = len(self.table.seatings)
-        self.app.games.begin(self.table.rules, seed)
+        if first is None:
+            self.app.games.begin(self.table.rules, seed)
+        else:
+            self.app.games.begin(self.table.rules, seed, first=first)
 
     def back(self) -> None:
         """To the menu."""

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.engine.dealing import SEEDS, is_deal_seed
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, RuleSetError, preset
 from canasta_desktop.engine.terms import Terms, terms
-from canasta_desktop.session.replay import new_seed
+from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Element
 
 PLAYERS: Final = (2, 3, 4, 5, 6)
-_SEED_DIGITS: Final = 9
+_SEED_DIGITS: Final = 19
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _PAIR: Final = 1040  # design px of width from which table and seat stand beside each other on a narrow sheet
 _SEAT: Final = 724  # design px of height of the chosen seat on a narrow sheet
@@ -52,12 +53,18 @@ class NewGameScene(PageScene):
         super().__init__(app)
         self.rules = app.options.rules if app.options.rules in ALL_PRESETS else ALL_PRESETS[0]
         self.seat = 0
-        self.seed = "" if app.options.seed is None else str(app.options.seed)
+        self.seed = self._offered_seed()
         self.more = False
         self.practice = False
         app.games.offer_bots()
         self._fit_players()
         self.plan = self._plan()
+
+    def _offered_seed(self) -> str:
+        """The seed that the window was opened with; it is not shown while a game is played whose coming deals it tells."""
+        seed, table = self.app.options.seed, self.app.games.table
+        played = table is not None and table.game.seed == seed and table.game.winner is None
+        return "" if seed is None or played else str(seed)
 
     @property
     def rule_set(self) -> RuleSet:
@@ -182,7 +189,7 @@ class NewGameScene(PageScene):
         said = replay_text.PRACTICE_NOTE if self.practice else dealer
         note = IfRoom(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None))
         kind = Words(common_text.SEED_HINT, _SEED_DIGITS, allowed=str.isdecimal)
-        seed = inline(Field("seed", common_text.SEED, kind, self.seed, partial(self._set, "seed")), room=190)
+        seed = inline(Field("seed", common_text.SEED, kind, self.seed, partial(self._set, "seed")), room=270)
         practice = inline(Field("practice", replay_text.PRACTICE, Switch(), self.practice, partial(self._set, "practice")))
         row = Row(seed, Spacer(24), note, Spacer(24), practice, align="middle")
         return Either(row, Column(seed, Row(practice, Spacer()), gap=8))
@@ -212,8 +219,10 @@ class NewGameScene(PageScene):
         """Begin the game that is set up."""
         self.app.options.rules = self.rules
         self.app.preferences.remember_players()
-        seed = int(self.seed) if self.seed else new_seed()
-        self.app.games.begin(self.rule_set, seed, practice=self.practice)
+        typed = int(self.seed) % SEEDS if self.seed else new_seed()
+        # The seed of a deal is known to everybody who has played it: the deals after it must not follow from it.
+        seed, first = (new_seed(), typed) if self.seed and is_deal_seed(typed) else (typed, None)
+        self.app.games.begin(self.rule_set, seed, first=first, practice=self.practice)
 
     def _choose_rules(self, name: str) -> None:
         self.rules = name

@@ -29,6 +29,7 @@ from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
 from canasta_desktop.ui.table.motion.director import Director
 from canasta_desktop.ui.table.paint.canvas import Canvas
+from canasta_desktop.ui.table.window import ReplayPage
 from canasta_desktop.words import hotkeys, review_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
@@ -61,10 +62,11 @@ class ReplayScene(PageScene):
         rejoin: Callable[[int, int], None] | None = None,
         *,
         review: bool = False,
+        move: int = 0,
     ) -> None:
         """`rejoin` is what playing from here means where no practice game is to begin: it is told the deal and the move.
 
-        With `review` the review of the deal is begun at once.
+        With `review` the review of the deal is begun at once; `move` is shown first.
 
         Raises NotationError or ValueError, in one sentence, where the deal cannot be played again.
         """
@@ -79,6 +81,7 @@ class ReplayScene(PageScene):
         """Whether the review knows more than its panel tells."""
         self._canvas = Canvas()
         self.painting = ReplayPainting(self)
+        self.playback.at = max(0, min(move, self.playback.replay.last))
         self._look()
         if review:
             self.review()
@@ -237,7 +240,8 @@ class ReplayScene(PageScene):
         elif not playback.replay.open:
             self.app.tell(words.STILL_HIDDEN)
         else:
-            self.app.games.take_up(playback.replay.practice(playback.at))
+            here = ReplayPage(playback.deals, playback.place, review=self.reviewing.on, move=playback.at)
+            self.app.games.take_up(playback.replay.practice(playback.at), replay=here)
 
     def _copy(self) -> None:
         replay = self.playback.replay

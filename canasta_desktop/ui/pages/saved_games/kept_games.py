@@ -41,6 +41,8 @@ class Shown:
     glance: Glance | None = None
     looked: bool = False
     """Whether `glance` was tried."""
+    newer: bool = False
+    """Whether a newer version has saved it: it stays, and cannot be opened."""
 
     @property
     def over(self) -> bool:
@@ -61,14 +63,14 @@ class Shown:
     def rules_line(self) -> str:
         """`Classic, four players`."""
         if self.row is None or self.rules is None:
-            return words.DAMAGED
+            return words.NEWER if self.newer else words.DAMAGED
         return words.rules_line(rules_title(self.rules), self.row.players, middle=self.row.origin is not None)
 
     @property
     def state_line(self) -> str:
         """`Deal 3, your turn`."""
         if self.row is None or self.who is None:
-            return words.DAMAGED_NOTE
+            return words.NEWER_NOTE if self.newer else words.DAMAGED_NOTE
         if self.row.winner is not None:
             return words.finished(self.who.side_name(self.who.area_of_side(self.row.winner)))
         if self.deal is None:
@@ -158,7 +160,7 @@ class Shelf:
     def _read(self, entry: Entry) -> Shown:
         looked = catalogue.look(self.archive, entry.game)
         if looked is None:
-            return Shown(entry, looked=True)
+            return Shown(entry, looked=True, newer=catalogue.is_newer(self.archive, entry.game))
         row, deal = looked
         rules, seatings = row.rule_set(), row.table_seatings()
         who = at_screen(terms(rules, row.players), seatings, next(iter(humans(seatings)), 0))

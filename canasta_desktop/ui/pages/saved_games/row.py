@@ -161,7 +161,7 @@ def _about(shown: Shown, now: datetime, high: float) -> list[Element]:
     """Since when, the sides, and how long; or that it cannot be read."""
     row, who, rules = shown.row, shown.who, shown.rules
     if row is None or who is None or rules is None:
-        return [Paragraph(f"{words.DAMAGED} {words.DAMAGED_NOTE}", ink="minus")]
+        return [Paragraph(f"{shown.rules_line} {shown.state_line}", ink="minus")]
     began = words.began_on(row.started.astimezone(now.tzinfo), now)
     target = max(row.totals) if rules.deals else rules.target_score
     plates = (_side(row, who, target, area).sized(high=Span(_PLATE, high)) for area in range(len(who.sides)))

@@ -70,7 +70,7 @@ class SettingsForm:
         faces = Pictures(known.PICTURES, (56, 56), self._face)
         return [
             self._field("player_name", words.NAME, Words(words.NAME_HINT, known.MOST_LETTERS)),
-            self._field("avatar", words.PICTURE, faces, self._app.games.lineup[0].avatar),
+            self._field("avatar", words.PICTURE, faces, self._app.preferences.now.avatar),
         ]
 
     def _style(self) -> list[Field]:

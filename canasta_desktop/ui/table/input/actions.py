@@ -306,7 +306,7 @@ class Actions(TablePart):
             "confirm": self.confirm,
             "back": partial(self.restage, Tray()),
             REDO: self.redo,
-            BACK: self.app.games.back_to_game,
+            BACK: self.app.games.go_back,
         }
         if name in does:
             does[name]()

@@ -71,9 +71,9 @@ class DescribedTable(Scene):
         return rules_title(self.table.rules)
 
     @property
-    def audience(self) -> int | None:
-        """The seat that is shown the table, where several people share the screen."""
-        return self.viewer.seat if self.viewer.shared else None
+    def audience(self) -> tuple[Table, int] | None:
+        """The table and the seat that is shown it, where several people share the screen."""
+        return (self.table, self.viewer.seat) if self.viewer.shared else None
 
     def describe(self) -> Node:
         """The parts of the table."""

@@ -12,6 +12,7 @@ from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.remarks import APART, remark
+from canasta_desktop.session.seeds import advice_seed
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece
 from canasta_desktop.ui.table.model.table_model import Facts, TableModel
@@ -204,7 +205,7 @@ class Presenter:
         early = self._spoke[0] == deal and moves < self._spoke[1] + APART
         if early or model.speech or not talks or self.director.motion.speed is Speed.OFF:
             return
-        dice = random.Random(f"{table.seed}/{deal}/{moves}/remark")
+        dice = random.Random(advice_seed(table.deal_seed, deal, moves, "remark"))
         said = remark(happened, model.view.terms, table.seatings, self.own.number, dice)
         if said is not None:
             self._spoke = deal, moves

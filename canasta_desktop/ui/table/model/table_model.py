@@ -32,6 +32,7 @@ from canasta_desktop.ui.table.model.pieces import (
 from canasta_desktop.ui.table.model.player_choice import Focus, Gesture, Order, Selection, hand_orders
 from canasta_desktop.ui.table.model.proposals import joins_now
 from canasta_desktop.ui.table.model.versioned import Latest, Version, Versioned
+from canasta_desktop.ui.table.model.way_back import WayBack
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -125,7 +126,8 @@ class TableModel(Versioned):
         self.lesson = Lesson()
         self.judge: Judge = lambda _move: None
         """Why a move of the viewer's seat is illegal; None where it is legal."""
-        self.practice = self.leads_back = False
+        self.practice = False
+        self.leads_back = WayBack.NOWHERE
         """Whether this is practice, and whether there is a game to go back to."""
         self.dealing = False
         """Whether the dealing is still being shown."""
@@ -204,8 +206,8 @@ class TableModel(Versioned):
         """Begin or end to show the dealing."""
         self.dealing = dealing
 
-    def practise(self, *, leads_back: bool) -> None:
-        """It is practice; `leads_back`: there is a game to go back to."""
+    def practise(self, leads_back: WayBack) -> None:
+        """It is practice, which leads back there."""
         self.practice, self.leads_back = True, leads_back
 
     def judge_by(self, judge: Judge) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.geometry.stage import Stage
 
 REDO: Final = "redo"  # the name of the button after Undo in practice
-BACK: Final = "game"  # the name of the button that leads from practice back to the game
+BACK: Final = "game"  # the name of the button that leads back from practice
 _PAD, _RADIUS = 16, 12  # design px of the ribbon
 
 
@@ -265,7 +265,8 @@ class Controls(Buttons):
         if band is None:
             return None
         ruler = Ruler.by(self.pen)
-        buttons = [TableButton(BACK, words.BACK_TO_GAME, icon="undo")] if self.model.leads_back else []
+        label = words.WAYS_BACK[self.model.leads_back]
+        buttons = [TableButton(BACK, label, icon="undo")] if label else []
         for button in buttons:
             button.margin = 3, 1 if layout.compact else 3
         step = self.model.lesson.step

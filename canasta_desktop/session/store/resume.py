@@ -11,6 +11,7 @@ from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.records import Result, SideResult
 from canasta_desktop.engine.ruleset import RuleSetError
+from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.text_file import write_whole

@@ -180,7 +180,7 @@ def _card_points(rules: RuleSet, cards: Sequence[Card]) -> int:
     return -sum(costs.get(card >> 2, POINTS[card]) for card in cards)
 
 
-def _cards_in_hand(position: Position, seats: tuple[int, ...]) -> tuple[int, int]:
+def _cards_in_hand(position: Position, seats: Sequence[int]) -> tuple[int, int]:
     """What the cards left in hands and feet cost, and of these the red 3s that count among the laid ones: both 0 or less."""
     rules = position.terms.rules
     cards = [card for seat in seats for card in (*position.hands[seat], *position.remaining_foot(seat))]
@@ -202,7 +202,7 @@ def hand_cost(position: Position, seat: int) -> int:
 
     They cost nothing where a special hand stands for all that the side scores.
     """
-    seats = position.terms.sides[position.terms.side_of[seat]]
+    seats = position.seats_of(position.terms.side_of[seat])
     if position.shown is not None and position.to_act in seats:
         return 0
     return sum(_cards_in_hand(position, (seat,))) + _held_points(position.terms.rules, position.counts[seat])
@@ -221,7 +221,7 @@ def deal_score(position: Position) -> tuple[SideScore, ...]:
 def _side_score(position: Position, side: int, went_out: bool) -> SideScore:
     terms = position.terms
     rules = terms.rules
-    seats = terms.sides[side]
+    seats = position.seats_of(side)
     if position.shown is not None and position.to_act in seats:
         special = by_name(rules.special_hands)[position.shown].points
         return SideScore(0, 0, 0, 0, 0, 0, 0, 0, special=special, total=special)

@@ -96,7 +96,7 @@ class PublicReplay:
         if not isinstance(move, Show):  # which ends the deal, and needs the whole hand
             surplus = self._draw_surplus() if isinstance(move, Draw) else self._talon_surplus(move)
             self._apply(move)
-            for _ in range(surplus):
+            for _ in range(min(surplus, position.hands[seat].count(UNSEEN))):  # none came to a hand that has gone out
                 position.hands[seat].remove(UNSEEN)
                 position.counts[seat][UNSEEN >> 2] -= 1
         self.seen[seat] &= Counter(position.hands[seat])  # a 3 may have been laid out by itself

@@ -48,7 +48,10 @@ def answer_lines(bot: Bot, lines: BinaryIO, out: BinaryIO) -> None:
     for line in lines:
         if not line.strip():
             continue
-        answer = answer_line(bot, line)
+        try:
+            answer = answer_line(bot, line)
+        except Exception as error:  # noqa: BLE001  whatever it is: who asked waits for an answer, and may ask more
+            answer = _fault(line, error)
         if answer is None:
             return
         out.write(msgspec.json.encode(answer) + b"\n")
@@ -79,6 +82,19 @@ def answer_line(bot: Bot, line: bytes) -> dict[str, Any] | None:
         return _failure(name, fault_text(error))
     except (msgspec.ValidationError, RecursionError) as error:
         return _failure(name if isinstance(name, int | str) else None, words.line_unreadable(str(error)))
+
+
+def _fault(line: bytes, error: Exception) -> dict[str, Any]:
+    """The answer to a line that a fault of this program has stopped; the whole report goes to the error output."""
+    import traceback
+
+    import msgspec
+
+    from canasta_desktop.words import command_line as words
+
+    traceback.print_exception(error)
+    name = msgspec.json.decode(line).get("id")
+    return _failure(name if isinstance(name, int | str) else None, words.line_unanswered(type(error).__name__))
 
 
 def _failure(name: object, error: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from helpers.processes import PYTHON
 
+from canasta_desktop.bots.players import protocol
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.cli import run
 from canasta_desktop.cli_seat import answer_line, answer_lines
@@ -30,6 +31,8 @@ POSITION: dict[str, Any] = {
     "hands": ["KS KH 8S 8D 8C 2D 4S 9H JC JD QS 6H", 11, 11, 11], "melds": [[], []], "red_threes": ["", ""], "pile": "7D",
     "frozen": False, "stock": 62, "history": {"upcards": "7D", "moves": ["draw"]},
 }  # fmt: skip
+
+ONE_SIDE = {"seatings": [{"players": 4, "sides": [[0, 1, 2, 3]], "orders": [[0, 1, 2, 3]]}]}
 
 
 def asked(bot: str, *lines: object) -> list[dict[str, Any]]:
@@ -98,6 +101,7 @@ def test_seconds_are_those_of_the_question_whatever_the_name_says(monkeypatch: p
         ({"id": 7, "position": {**POSITION, "to_act": 1}}, 7, "Give the hand of seat 1 card by card"),
         ({"id": 7, "position": {**POSITION, "phase": "over"}}, 7, "no move to make|history"),
         ({"id": 7, "position": {**POSITION, "history": {"upcards": "7D", "moves": []}}}, 7, "After move 0 of the history"),
+        ({"id": 7, "position": {**POSITION, "options": ONE_SIDE}}, 7, "there must be two sides or more"),
     ],
 )
 def test_a_wrong_line_is_one_sentence_and_the_next_is_read(line: object, name: object, says: str) -> None:
@@ -108,6 +112,18 @@ def test_a_wrong_line_is_one_sentence_and_the_next_is_read(line: object, name: o
     assert "\n" not in wrong["error"]
     assert right["id"] == 8
     assert right["move"]
+
+
+def test_a_fault_of_the_program_is_an_answer_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    weigh = protocol.weigh
+    fails = lambda *told: 1 / 0 if told[2].playouts == 9 else weigh(*told)  # noqa: E731
+    monkeypatch.setattr(protocol, "weigh", fails)
+    lines = [{"id": playouts, "position": POSITION, "playouts": playouts} for playouts in (9, 10)]
+    wrong, right = asked("expert", *lines)
+    assert wrong == {"id": 9, "error": "This line could not be answered: ZeroDivisionError."}
+    assert right["id"] == 10
+    assert right["move"]
+    assert "Traceback" in capsys.readouterr().err
 
 
 def test_it_quits_when_told_to() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 
@@ -18,6 +19,16 @@ MOST_SLOTS: Final = 10_000
 """A number above that of the slots of any side."""
 NONE_MADE: Final = [0, 0, 0, 0]
 """The canastas of a side that has none; never changed."""
+
+
+def ranks_closed(terms: Terms, naturals: list[int], wilds: list[int]) -> int:
+    """The ranks, as bits, that a side's canastas close to all, where the rules close them (rules.md, "Dead ranks")."""
+    closed = 0
+    if terms.dead_ranks:
+        for slot in range(len(naturals)):
+            if slot % KEYS < NATURAL_KINDS and naturals[slot] + wilds[slot] >= CANASTA:
+                closed |= 1 << slot % KEYS
+    return closed
 
 
 def canasta_kind(slot: int, wilds: int) -> int:

@@ -65,8 +65,10 @@ def _seating_conflict(rules: RuleSet, seating: Seating) -> RuleSetError | None:
     if seats != list(range(seating.players)):
         return RuleSetError(RulesFault.NOT_ONE_SIDE_EACH, ("seatings",), players=seating.players)
     for order in seating.orders:
-        if len(order) < 2 or len(set(order)) != len(order) or not set(order) <= set(seats):
+        if len(set(order)) != len(order) or not set(order) <= set(seats):
             return RuleSetError(RulesFault.ORDER_OF_PLAY, ("seatings",), players=seating.players)
+    if len(seating.sides) < 2 or not all(set(side) & set(order) for side in seating.sides for order in seating.orders):
+        return RuleSetError(RulesFault.SIDE_WITHOUT_PLAYER, ("seatings",), players=seating.players)
     playing = max((len(order) for order in seating.orders), default=0)
     packs, hand, foot = seating.packs or rules.packs, seating.hand_size or rules.hand_size, seating.foot_size or rules.foot_size
     # The upturned card, and enough stock for a first round even if every 3 that is laid out is replaced.

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
+from canasta_desktop.engine.canastas import ranks_closed
+from canasta_desktop.engine.cards import NATURAL_KINDS, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
 from canasta_desktop.engine.changes import lay, set_pile
-from canasta_desktop.engine.draft import Draft
+from canasta_desktop.engine.draft import Draft, is_meld
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards, parse_label, parse_move
@@ -23,7 +24,7 @@ from canasta_desktop.engine.public_play import PublicHistory, PublicReplay
 from canasta_desktop.engine.ruleset import RuleSetError, load, opening_minimum
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.engine.special_hands import by_name
-from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, Terms, terms
+from canasta_desktop.engine.terms import CANASTA, Terms, terms
 from canasta_desktop.engine.unseen import all_cards, deal_unseen
 from canasta_desktop.engine.view import view
 
@@ -173,27 +174,60 @@ def build(document: PositionDocument, sizes: Mapping[int, int], dice: random.Ran
     _read_feet(document, position)
     _read_cards(document, position)
     by_stock = document.phase == "over" and document.out is None and document.shown is None
-    past = _replay(document.history, position, exact=not by_stock) if document.history else None
+    past = _replay(document.history, position, or_inexact=by_stock) if document.history else None
     if sizes or dice:
         known = {seat: sorted(past.seen[seat].elements()) if past else [] for seat in sizes}
         deal_unseen(position, sizes, known, dice)
     _read_turn(document, position)
+    if past and not table.pays_concealed:
+        _recall_melding(document, position, past.position)
     _check_copies(position)
     if position.phase == Phase.DRAW and _begins_automatically(position):
         begin_turn(position, position.to_act)
     stuck = seat_stuck_later(position)
     if stuck is not None:
         raise NotationError(NotationFault.NO_LEGAL_MOVE, seat=stuck)
-    if past:
-        past.check()
+    if past and document.history:
+        _check_history(past, document.history, position, or_inexact=by_stock)
     return position
 
 
-def _replay(document: HistoryDocument, position: Position, *, exact: bool) -> PublicReplay:
-    """The history replayed towards a position whose cards are read; what everybody remembers comes to stand in that."""
-    past = PublicReplay(position, _history(document), exact=exact)
+def _replay(document: HistoryDocument, position: Position, *, or_inexact: bool) -> PublicReplay:
+    """The history replayed towards a position whose cards are read; what everybody remembers comes to stand in that.
+
+    `or_inexact`: the stock has ended the deal, so perhaps not all cards that were owed have come.
+    """
+    try:
+        past = PublicReplay(position, _history(document), exact=True)
+    except NotationError:
+        if not or_inexact:
+            raise
+        past = PublicReplay(position, _history(document), exact=False)
     position.known, position.thrown = past.position.known, past.position.thrown
     return past
+
+
+def _check_history(past: PublicReplay, document: HistoryDocument, position: Position, *, or_inexact: bool) -> None:
+    """Raise NotationError if the history does not lead to the position that is read; `or_inexact` as in `_replay`."""
+    try:
+        past.check()
+    except NotationError:
+        if not (or_inexact and past.exact):
+            raise
+        past = PublicReplay(position, _history(document), exact=False)
+        position.known, position.thrown = past.position.known, past.position.thrown
+        past.check()
+
+
+def _recall_melding(document: PositionDocument, position: Position, past: Position) -> None:
+    """Read from the history who has melded, and what this turn, where the position leaves it out.
+
+    Earlier versions did under rules without a bonus for going out concealed.
+    """
+    if document.has_melded is None:
+        position.has_melded = past.has_melded[:]
+    if not position.turn_laid and position.phase in (Phase.PLAY, Phase.ANSWER):
+        position.turn_laid = past.turn_laid[:]
 
 
 def _begins_automatically(position: Position) -> bool:
@@ -297,25 +331,10 @@ def _read_laid(text: str, table: Terms) -> tuple[int, list[Card]]:
     return slot, parse_cards(cards_alone)
 
 
-def _stands(table: Terms, key: int, cards: Sequence[Card]) -> bool:
-    """Whether cards of a key are a meld that the rules allow."""
-    wilds = sum(map(is_wild, cards))
-    if key >= SEQUENCE_KEY:
-        kinds = sorted(card >> 2 for card in cards)
-        return 3 <= len(cards) <= table.sequence_longest and kinds == list(range(kinds[0], kinds[0] + len(kinds)))
-    if key == WILD_KEY:
-        return 3 <= wilds <= table.wild_longest
-    if key == BLACK_THREE:
-        return table.black_melds and not wilds and bool(table.wild_sets[min(MOST_NATURALS, len(cards))] & 1 or len(cards) > 6)
-    if key == TWO or (wilds and table.never_wild[key]):
-        return False
-    return bool(table.wild_sets[min(MOST_NATURALS, len(cards) - wilds)] >> wilds & 1)
-
-
 def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
     table = position.terms
     key = meld_key(cards, table)
-    if not _stands(table, key, cards):
+    if not is_meld(table, key, cards):
         raise NotationError(NotationFault.NOT_A_MELD_HERE, text=cards_text(cards))
     draft = Draft(position)
     draft.naturals, draft.wilds = position.naturals[side], position.wilds[side]
@@ -328,8 +347,7 @@ def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
         lay(position, side, slot, card)
     if len(cards) >= CANASTA:
         position.canastas[side] += 1
-        if table.dead_ranks and key < NATURAL_KINDS:
-            position.dead |= 1 << key
+        position.dead |= ranks_closed(table, position.naturals[side], position.wilds[side])
 
 
 def _read_turn(document: PositionDocument, position: Position) -> None:
@@ -380,8 +398,7 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
         position.melded, position.opened, position.drew = turn.melded, turn.opened, turn.drew
         for text in turn.laid:
             slot, cards = _read_laid(text, position.terms)
-            if position.terms.tracks_laid:
-                position.turn_laid += [slot << LAID_KIND | card for card in cards]
+            position.turn_laid += [slot << LAID_KIND | card for card in cards]
     actor = position.asker if position.phase == Phase.ANSWER else position.to_act
     if not position.hands[actor] and not (position.phase == Phase.DRAW and position.feet_left[actor]):
         raise NotationError(NotationFault.NO_CARD_TO_PLAY, seat=actor)

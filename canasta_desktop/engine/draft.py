@@ -8,13 +8,21 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.canastas import canasta_kinds, canastas_lacking, first_unfinished, melds_to_finish
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO
+from canasta_desktop.engine.canastas import (
+    canasta_kinds,
+    canastas_lacking,
+    first_unfinished,
+    melds_to_finish,
+    ranks_closed,
+)
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO, is_wild
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, close_gap, make_room, number_of_melds, slots_of
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
@@ -47,8 +55,7 @@ class Draft:
         """Note whether the side's wild meld, unfinished or in the same move, keeps wild cards from sets."""
         if not self.terms.wild_meld_first:
             return
-        held = self.wilds[WILD_KEY] if len(self.wilds) > WILD_KEY else 0
-        self.reserved = 0 < held < CANASTA
+        self.reserved = first_unfinished(self.naturals, self.wilds, WILD_KEY) >= 0
         for group in groups:
             if group.kind % KEYS == WILD_KEY:
                 self.reserved = True
@@ -112,7 +119,7 @@ class Draft:
                     stray = card
         self.naturals[slot], self.wilds[slot] = naturals, wilds
         entered = wilds - wilds_before
-        stands = key not in (TWO, JOKER) and terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1
+        stands = _set_stands(terms, key, naturals, wilds)
         if stands and stray < 0 and not entered and key < TWO:
             return
         if not stands:
@@ -205,6 +212,12 @@ class Draft:
             _diagnose_set(terms, key, naturals, wilds, -1, found)
         self.naturals[keep], self.wilds[keep] = naturals, wilds
         close_gap(self.naturals, self.wilds, self.lows, gone)
+        self.dead |= ranks_closed(terms, self.naturals, self.wilds)
+
+    def note_made(self) -> None:
+        """Note what is so once the move is made: the side has opened, and a canasta may have closed its rank."""
+        self.opened = True
+        self.dead |= ranks_closed(self.terms, self.naturals, self.wilds)
 
     def canastas(self) -> list[int]:
         """Numbers of natural, mixed, sequence and wild canastas."""
@@ -218,6 +231,10 @@ class Draft:
         """The slot of a meld that must be finished before a player goes out, or -1."""
         found = melds_to_finish(self.terms, self.naturals, self.wilds) if self.terms.finishes else []
         return found[0] if found else -1
+
+    def ready(self) -> bool:
+        """Whether these melds are all that a player of the side needs to go out."""
+        return self.enough_canastas() and self.unfinished() < 0
 
     def joins_could_make_enough(self) -> bool:
         """Whether the canastas that going out needs are there, or could be made by joining melds."""
@@ -253,6 +270,28 @@ class Draft:
         return twin
 
 
+def is_meld(terms: Terms, key: int, cards: Sequence[Card]) -> bool:
+    """Whether cards of a key are by themselves a meld that the rules allow on the table."""
+    wilds = sum(map(is_wild, cards))
+    if key >= SEQUENCE_KEY:
+        kinds = sorted([card >> 2 for card in cards])
+        return SMALLEST_MELD <= len(cards) <= terms.sequence_longest and kinds == list(range(kinds[0], kinds[0] + len(kinds)))
+    if key == WILD_KEY:
+        return SMALLEST_MELD <= wilds <= terms.wild_longest
+    if key == BLACK_THREE and not terms.black_melds:
+        return False
+    if key < NATURAL_KINDS and wilds and terms.never_wild[key]:
+        return False
+    return _set_stands(terms, key, len(cards) - wilds, wilds)
+
+
+def _set_stands(terms: Terms, key: int, naturals: int, wilds: int) -> bool:
+    """Whether a set of a rank, or black 3s, may be of these numbers."""
+    if key == BLACK_THREE:
+        return naturals >= SMALLEST_MELD and not wilds
+    return key < NATURAL_KINDS and terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1 > 0
+
+
 def _first_gap(kinds: int) -> int:
     """Index of the lowest 0 bit."""
     at = 0
@@ -267,7 +306,7 @@ def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card
     if total < SMALLEST_MELD:
         never = key == BLACK_THREE and not terms.black_melds
         found.append(Refusal(Code.MELD_TOO_SMALL, key, naturals, wilds, stray >= 0, never))
-    if terms.set_longest and total > terms.set_longest:
+    if terms.set_longest and total > terms.set_longest and key != BLACK_THREE:
         found.append(Refusal(Code.MELD_TOO_LONG, key, total, terms.set_longest))
     if naturals < PAIR:
         found.append(Refusal(Code.TOO_FEW_NATURALS, key, naturals))

@@ -34,7 +34,7 @@ def _draw_card(position: Position, seat: int, emit: Listener | None, *, replaces
         card = position.stock[-position.stock_left]
         position.stock_left -= 1
         kind = card >> 2
-        three = kind == RED_THREE or (kind == BLACK_THREE and terms.black_bonus)
+        three = terms.is_bonus(card)
         if not (three and terms.threes_at_once):
             position.hands[seat].append(card)
             counts = position.counts[seat]
@@ -95,7 +95,7 @@ def settle_threes(position: Position, seat: int, emit: Listener | None) -> bool:
 
 def _threes_in(position: Position, seat: int) -> list[Card]:
     """The 3s of a hand that are laid out, in its order."""
-    return [card for card in position.hands[seat] if card >> 2 in position.terms.bonus_kinds]
+    return [card for card in position.hands[seat] if position.terms.is_bonus(card)]
 
 
 def replace_three(position: Position, seat: int, three: Card, emit: Listener | None) -> bool:

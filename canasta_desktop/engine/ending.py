@@ -8,17 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events
-from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.choices import Concealed
-from canasta_desktop.engine.draft import Draft
+from canasta_desktop.engine.draft import Draft, is_meld
 from canasta_desktop.engine.events import DealEnd
-from canasta_desktop.engine.position import LAID_KIND, Phase
+from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase
+from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import talon_to_come
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Listener
     from canasta_desktop.engine.position import Position
 
@@ -29,13 +30,12 @@ def goes_out(position: Position, seat: int) -> bool:
         return False
     if not talon_to_come(position, opens=False):
         return True
-    draft = Draft(position)
-    return draft.enough_canastas() and draft.unfinished() < 0
+    return Draft(position).ready()
 
 
 def go_out(position: Position, seat: int, emit: Listener | None) -> None:
     """End the deal because the seat has no cards left."""
-    position.concealed = position.terms.tracks_laid and CONCEALED[position.terms.rules.concealed](position, seat)
+    position.concealed = position.terms.pays_concealed and CONCEALED[position.terms.rules.concealed](position, seat)
     end_deal(position, DealEnd.OUT, seat, emit)
 
 
@@ -56,14 +56,12 @@ def _own_canasta(position: Position, seat: int) -> bool:
     """Whether a seat's first melds, all laid this turn, are valid by themselves and one of them is a canasta."""
     if position.has_melded[seat]:
         return False
-    naturals: dict[int, int] = {}
-    wilds: dict[int, int] = {}
+    laid: dict[int, list[Card]] = {}
     for code in position.turn_laid:
-        kind, card = code >> LAID_KIND, code & (1 << LAID_KIND) - 1
-        held = wilds if is_wild(card) else naturals
-        held[kind] = held.get(kind, 0) + 1
-    stand = all(position.terms.wild_sets[naturals.get(kind, 0)] >> wilds.get(kind, 0) & 1 for kind in naturals | wilds)
-    return stand and any(naturals[kind] + wilds.get(kind, 0) >= CANASTA for kind in naturals)
+        laid.setdefault(code >> LAID_KIND, []).append(code & LAID_CARD)
+    if not all(is_meld(position.terms, slot % KEYS, cards) for slot, cards in laid.items()):
+        return False
+    return any(len(cards) >= CANASTA for cards in laid.values())
 
 
 CONCEALED: Final[Mapping[Concealed, Callable[[Position, int], bool]]] = {

@@ -56,6 +56,8 @@ class RulesFault(StrEnum):
     """A player belongs to no side, or to two (`players`)."""
     ORDER_OF_PLAY = "order_of_play"
     """An order names a seat twice, or one that does not exist (`players`)."""
+    SIDE_WITHOUT_PLAYER = "side_without_player"
+    """There is one side alone, or nobody plays for a side in some deal (`players`)."""
     TOO_FEW_PACKS = "too_few_packs"
     """The cards do not suffice for the hands (`packs`, `cards`, `players`)."""
 

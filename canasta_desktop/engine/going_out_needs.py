@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine.canastas import canastas_made, melds_to_finish
 from canasta_desktop.engine.slots import KEYS, MELDABLE, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA, NO_SEAT
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
@@ -57,10 +57,11 @@ def needs_to_go_out(board: Board, side: int) -> tuple[Need, ...]:
         found += [Need(kind, at < there) for at in range(wanted)]
     unfinished = melds_to_finish(terms, board.naturals[side], board.wilds[side])
     found += [Need(NeedKind.FINISH, met=False, slot=slot) for slot in unfinished]
-    partners = len(terms.sides[side]) > 1
+    seats = board.seats_of(side)
+    partners = len(seats) > 1
     if terms.partner_in_foot and partners:
-        found.append(Need(NeedKind.FOOT, not any(board.feet_left[seat] for seat in terms.sides[side])))
-    if terms.permission_required and any(terms.partner_asked(seat, board.order) != NO_SEAT for seat in terms.sides[side]):
+        found.append(Need(NeedKind.FOOT, not any(board.feet_left[seat] for seat in seats)))
+    if terms.permission_required and partners:
         given = board.permission is True and terms.side_of[board.to_act] == side
         found.append(Need(NeedKind.PERMISSION, given))
     return tuple(found)

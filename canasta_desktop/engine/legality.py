@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, TWO
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.melding import first_reason, join_refusal, meld_refusal, wrong_phase
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
@@ -111,16 +111,18 @@ def barred_kinds(board: Board) -> int:
     if not terms.bars_discards:
         return 0
     counts = board.counts[board.to_act]
-    free = barred = 0
+    plain = barred = 0
     for kind in range(TWO):
-        if not counts[kind]:
-            continue
-        if not board.pile and (terms.not_on_empty[kind] or (terms.dead_not_on_empty and board.dead >> kind & 1)):
-            barred |= 1 << kind
-        else:
-            free |= 1 << kind
-    wilds = 1 << TWO | 1 << JOKER if terms.only_wilds and (free or barred) else 0
-    return wilds | barred if free else wilds
+        if counts[kind]:
+            plain |= 1 << kind
+            if not board.pile and (terms.not_on_empty[kind] or (terms.dead_not_on_empty and board.dead >> kind & 1)):
+                barred |= 1 << kind
+    if counts[BLACK_THREE] and not terms.black_bonus:
+        plain |= 1 << BLACK_THREE
+    wilds = 1 << TWO | 1 << JOKER if counts[TWO] + counts[JOKER] else 0
+    kept = wilds if terms.only_wilds and plain else 0
+    others = (plain | wilds) & ~(barred | kept)
+    return barred | kept if others else kept
 
 
 def may_ask(board: Board, *, able: bool) -> bool:

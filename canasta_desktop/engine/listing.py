@@ -148,7 +148,7 @@ def legal_lays(board: Board) -> Iterator[Lay]:
     """The laying out of a 3 that was kept."""
     if board.terms.three_kept:
         for card in sorted(set(board.hands[board.to_act])):
-            if card >> 2 in board.terms.bonus_kinds and is_legal(board, Lay(card)):
+            if board.terms.is_bonus(card) and is_legal(board, Lay(card)):
                 yield Lay(card)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, RED_THREE, TWO, faces_held
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, TWO, faces_held
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase
@@ -30,9 +30,9 @@ def wrong_phase(board: Board) -> Refusal:
 
 
 def rest_of_pile(board: Board) -> int:
-    """Number of cards that the rest of the pile would add to the hand; red 3s are laid out instead."""
+    """Number of cards that the rest of the pile would add to the hand; bonus 3s are laid out instead."""
     first = max(0, len(board.pile) - board.terms.pile_taken) if board.terms.pile_taken else 0
-    return sum(1 for card in board.pile[first:-1] if card >> 2 != RED_THREE)
+    return sum(1 for card in board.pile[first:-1] if not board.terms.is_bonus(card))
 
 
 def first_reason(found: list[Refusal]) -> Refusal | None:
@@ -188,7 +188,7 @@ def join_refusal(board: Board, first: int, second: int, bound: bool | None) -> R
     found: list[Refusal] = []
     draft.unite(first, second, found)
     hand = board.hands[board.to_act]
-    if not found and len(hand) < FEW and not draft.joins_could_make_enough():
+    if not found and len(hand) < FEW:
         judge_leaving(board, draft, len(hand), found)
     if not found and board.permission:
         judge_bound(board, draft, hand, found, bound)

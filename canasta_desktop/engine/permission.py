@@ -28,8 +28,8 @@ def can_go_out(board: Board) -> bool:
 
 def judge_bound(board: Board, draft: Draft, hand: list[Card], found: list[Refusal], bound: bool | None) -> None:
     """Append a refusal if a move that leaves this draft and hand breaks a *yes*, which binds while going out is possible."""
-    if bound is False or (len(hand) == 1 and draft.enough_canastas() and draft.unfinished() < 0):  # its discard goes out
+    if bound is False or (len(hand) == 1 and draft.ready()):  # its discard goes out
         return
-    draft.opened = True  # by this move, if not before
+    draft.note_made()
     if way_out_of(board, draft, hand) is None and (bound or can_go_out(board)):
         found.append(Refusal(Code.MUST_GO_OUT, len(hand)))

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events
-from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds, freezes
+from canasta_desktop.engine.canastas import ranks_closed
+from canasta_desktop.engine.cards import JOKER, TWO, count_kinds, freezes
 from canasta_desktop.engine.changes import (
     add_canastas,
     add_red_threes,
@@ -220,29 +221,26 @@ def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit:
     own_melds(position, side)
     naturals, wilds = position.naturals[side], position.wilds[side]
     opens = not position.laid[side]
-    turn_laid = position.turn_laid[:] if position.terms.tracks_laid else None
+    turn_laid = position.turn_laid[:]
     made: list[int] = []
     for number, (kind, cards) in enumerate(groups):
         before = naturals[kind] + wilds[kind]
         if number == 0 and top is not None:
             lay(position, side, kind, top)
-            if turn_laid is not None:
-                turn_laid.append(kind << LAID_KIND | top)
+            turn_laid.append(kind << LAID_KIND | top)
         for card in cards:
             remove_card(hand, card)
             left = counts[card >> 2]
             counts[card >> 2] = left - 1
             _no_longer_known(position, seat, card >> 2)
             lay(position, side, kind, card)
-            if turn_laid is not None:
-                turn_laid.append(kind << LAID_KIND | card)
+            turn_laid.append(kind << LAID_KIND | card)
         if before < CANASTA <= naturals[kind] + wilds[kind]:
             add_canastas(position, side, 1)
             made.append(kind)
-            if position.terms.dead_ranks and kind % KEYS < NATURAL_KINDS:
-                position.dead |= 1 << kind % KEYS
-    if turn_laid is not None:
-        position.turn_laid = turn_laid
+    position.turn_laid = turn_laid
+    if made:
+        position.dead |= ranks_closed(position.terms, naturals, wilds)
     if opens:
         position.opened = True
     if emit:
@@ -266,10 +264,10 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         position.frozen = pile_freezes(position, position.pile)
     hand, counts = position.hands[seat], position.counts[seat]
     known = position.known[seat][:]
-    red: list[Card] = []
+    threes: list[Card] = []
     for card in rest:
-        if card >> 2 == RED_THREE:
-            red.append(card)
+        if position.terms.is_bonus(card):
+            threes.append(card)
         else:
             kind = card >> 2
             hand.append(card)
@@ -278,11 +276,11 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
             number = known[kind]
             known[kind] = number + 1
     set_known(position, seat, known)
-    if red:
-        add_red_threes(position, side, red)
+    if threes:
+        add_red_threes(position, side, threes)
     if emit:
         emit(events.TookPile(seat, tuple(rest)))
-        for card in red:
+        for card in threes:
             emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.PILE))
     position.phase = Phase.PLAY
     position.drew = False
@@ -304,6 +302,7 @@ def _join(position: Position, first: int, second: int, emit: Listener | None) ->
     close_gap(naturals, wilds, lows, gone)
     made = naturals[keep] + wilds[keep] >= CANASTA
     add_canastas(position, side, made - canastas)
+    position.dead |= ranks_closed(position.terms, naturals, wilds)
     for at, code in enumerate(position.laid[side]):
         position.laid[side][at] = _recoded(code, keep, gone)
     position.turn_laid = [_recoded(code, keep, gone) for code in position.turn_laid]

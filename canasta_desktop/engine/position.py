@@ -144,6 +144,11 @@ class Board:
         """Number of cards that each seat holds."""
         return [len(hand) for hand in self.hands]
 
+    def seats_of(self, side: int) -> list[int]:
+        """The seats of a side that play this deal."""
+        side_of = self.terms.side_of
+        return [seat for seat in self.order if side_of[seat] == side]
+
     def meld_cards(self, side: int, slot: int) -> list[Card]:
         """The cards of one meld: a sequence in its order, any other in the order in which they were laid."""
         cards = [code & LAID_CARD for code in self.laid[side] if code >> LAID_KIND == slot]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import RED_THREE, freezes, full_pack
+from canasta_desktop.engine.cards import freezes, full_pack
 from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.engine.dealing import DealtCards
 from canasta_desktop.engine.events import DealEnd
@@ -65,7 +65,7 @@ class PublicReplay:
         terms = told.terms
         self.told = told
         self.number = len(history.moves)
-        self._exact = exact
+        self.exact = exact
         self._ends_empty = exact and not told.stock_left
         self.seen: list[Counter[Card]] = [Counter() for _ in range(terms.players)]
         self.position = _dealt(told, history.upcards)
@@ -75,7 +75,8 @@ class PublicReplay:
         self._answer: bool | None = None
         self._asked = [False] * terms.players
         self._draws = sum(isinstance(move, Draw) for move in history.moves)
-        replaced = sum(map(len, told.red_threes)) - _red(history.upcards) + _red(told.pile)
+        taken = Counter(map(terms.is_bonus, history.upcards))[True] - Counter(map(terms.is_bonus, told.pile))[True]
+        replaced = sum(map(len, told.red_threes)) - taken
         self._left = self._stock - told.stock_left - replaced
         """Cards that draws and talons to come take from the stock; each 3 laid out took one too, but for those of the pile."""
         for number, move in enumerate(history.moves, 1):
@@ -95,7 +96,7 @@ class PublicReplay:
         if not isinstance(move, Show):  # which ends the deal, and needs the whole hand
             surplus = self._draw_surplus() if isinstance(move, Draw) else self._talon_surplus(move)
             self._apply(move)
-            for _ in range(surplus):
+            for _ in range(min(surplus, position.hands[seat].count(UNSEEN))):  # none came to a hand that has gone out
                 position.hands[seat].remove(UNSEEN)
                 position.counts[seat][UNSEEN >> 2] -= 1
         self.seen[seat] &= Counter(position.hands[seat])  # a 3 may have been laid out by itself
@@ -123,7 +124,7 @@ class PublicReplay:
         apply(position, move)
         if isinstance(move, Take):
             rest = pile[len(position.pile) : -1]
-            self.seen[seat].update(card for card in rest if card >> 2 != RED_THREE)
+            self.seen[seat].update(card for card in rest if not position.terms.is_bonus(card))
         elif isinstance(move, Answer):
             self._answer = position.permission = move.yes  # a yes may have been in vain: nobody has shown it
         elif position.phase == Phase.ANSWER:
@@ -150,7 +151,9 @@ class PublicReplay:
         drawn = position.terms.cards_drawn
         spare = self._left - drawn * self._draws
         slack = drawn - 1 if self._draws and self._ends_empty else 0
-        brought = size if spare + slack >= size else 0 if self._draws else max(0, spare)
+        # Where the sum is not exact it is taken to have come: then the hand may be too large, which forbids no move.
+        whole = not self.exact or spare + slack >= size
+        brought = size if whole else 0 if self._draws else max(0, spare)
         self._left -= brought
         position.opened = brought > 0
         return size - brought if brought else 0
@@ -165,7 +168,7 @@ class PublicReplay:
 
     def _comparison(self) -> Iterator[tuple[str, bool]]:
         """Each part of the position, and whether the replay leads to another one."""
-        made, told, exact = self.position, self.told, self._exact
+        made, told, exact = self.position, self.told, self.exact
         playing = told.phase != Phase.OVER
         yield "turn", playing and (made.to_act, made.phase) != (told.to_act, told.phase)
         yield "out", told.end is DealEnd.OUT and (made.phase, made.out) != (Phase.OVER, told.out)
@@ -223,7 +226,3 @@ def may_begin_pile(upcards: Sequence[Card], terms: Terms, stock: int) -> bool:
     if upcard is Upcard.BURY:
         return not under
     return all(map(freezes, under)) and (not freezes(top) or stock == 1)
-
-
-def _red(cards: Sequence[Card]) -> int:
-    return sum(card >> 2 == RED_THREE for card in cards)

@@ -207,7 +207,7 @@ def replay(record: Record, emit: Listener | None = None) -> Position:
         raise NotationError(NotationFault.RECORD_STOPS)
     sides = [SideResult(**side._asdict()) for side in deal_score(position)]
     after = [before + side.total for before, side in zip(record.scores, sides, strict=True)]
-    concealed = position.concealed if position.terms.tracks_laid else record.result.concealed
+    concealed = position.concealed if position.terms.pays_concealed else record.result.concealed
     if Result(position.out, concealed, position.end.value, sides, after, position.shown) != record.result:
         raise NotationError(NotationFault.OTHER_RESULT)
     return position

@@ -17,16 +17,20 @@ if TYPE_CHECKING:
 
 
 class Run:
-    """A sequence: a suit, its lowest kind, its length, and the slots of the own melds in it; `end` is the kind above it."""
+    """A sequence: a suit, its lowest kind, its length, and the slots of the own melds in it; `end` is the kind above it.
 
-    __slots__ = ("end", "long", "low", "slots", "suit")
+    `between` is the number of cards from the hand that lie between own melds.
+    """
 
-    def __init__(self, suit: int, low: int, long: int, slots: tuple[int, ...] = ()) -> None:
+    __slots__ = ("between", "end", "long", "low", "slots", "suit")
+
+    def __init__(self, suit: int, low: int, long: int, slots: tuple[int, ...] = (), between: int = 0) -> None:
         self.suit: Final = suit
         self.low: Final = low
         self.long: Final = long
         self.end: Final = low + long
         self.slots: Final = slots
+        self.between: Final = between
 
     def cards(self) -> tuple[Card, ...]:
         """The cards, from the lowest."""

@@ -196,7 +196,7 @@ def hand_cost(position: Position, seat: int) -> HandCost:
     They cost nothing where a special hand stands for all that the side scores.
     """
     terms = position.terms
-    if position.shown is not None and position.to_act in terms.sides[terms.side_of[seat]]:
+    if position.shown is not None and position.to_act in position.seats_of(terms.side_of[seat]):
         return HandCost(0, 0, 0)
     cards = [*position.hands[seat], *position.remaining_foot(seat)]
     threes = [] if terms.black_bonus else [card for card in cards if card >> 2 == RED_THREE]
@@ -226,7 +226,7 @@ def deal_score(position: Position) -> tuple[SideScore, ...]:
 def _side_score(position: Position, side: int, went_out: bool) -> SideScore:
     terms = position.terms
     rules = terms.rules
-    seats = terms.sides[side]
+    seats = position.seats_of(side)
     if position.shown is not None and position.to_act in seats:
         special = by_name(rules.special_hands)[position.shown].points
         return SideScore(0, 0, 0, 0, 0, 0, 0, 0, special=special, total=special)

@@ -16,25 +16,42 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.draft import Draft
 
 
-class Step:
-    """What becomes of the sequences of a suit at a rank: cards used, those that go on, those that end, canastas among these."""
+JOIN: Final = 64
+"""In a number of cards that are laid before joins, one of these joins; no hand holds so many cards."""
 
-    __slots__ = ("canastas", "cards", "ended", "under_way")
+
+class Step:
+    """What becomes of the sequences of a suit at a rank: cards used, those that go on, those that end, canastas among these.
+
+    `joined`: the cards that are laid before those that end are joined, with `JOIN` for each join.
+    """
+
+    __slots__ = ("canastas", "cards", "ended", "joined", "under_way")
 
     def __init__(self, cards: int, under_way: tuple[Run, ...], ended: list[Run]) -> None:
         self.cards: Final = cards
         self.under_way: Final = under_way
         self.ended: Final = ended
         self.canastas: Final = sum([1 for run in ended if run.long >= CANASTA])
+        self.joined: Final = joined_by(ended)
 
     def mark(self) -> tuple[object, ...]:
         """What matters to the ranks that follow: steps that differ only by exchanging equal cards have the same mark."""
-        return self.cards, self.canastas, ends_of(self.under_way)
+        return self.cards, self.canastas, self.joined, ends_of(self.under_way)
 
 
-def ends_of(runs: tuple[Run, ...]) -> tuple[tuple[int, int, bool], ...]:
-    """Where the sequences under way end, how long they are, and whether own melds are in them."""
-    return tuple(sorted([(run.end, run.long, bool(run.slots)) for run in runs]))
+def joined_by(runs: list[Run]) -> int:
+    """The cards that are laid before own melds are joined to these sequences, with `JOIN` for each join."""
+    number = 0
+    for run in runs:
+        if len(run.slots) > 1:
+            number += JOIN * (len(run.slots) - 1) + run.between
+    return number
+
+
+def ends_of(runs: tuple[Run, ...]) -> tuple[tuple[int, int, int, int], ...]:
+    """Where the sequences under way end, how long they are, and what own melds and cards between these are in them."""
+    return tuple(sorted([(run.end, run.long, len(run.slots), run.between) for run in runs]))
 
 
 class SequencesToLay:
@@ -52,6 +69,8 @@ class SequencesToLay:
         """By suit: the ranks in the hand or in own sequences that may grow, as bits."""
         self.useful = [0, 0, 0, 0]
         """By suit: the ranks at which a card of the hand can be in a sequence at all, as bits."""
+        self.tops: dict[int, int] = {}
+        """By slot: the kind above an own sequence that may still grow."""
         self.closed = 0
         """Number of own sequences that cannot grow."""
         if self.longest:
@@ -71,6 +90,7 @@ class SequencesToLay:
                 self.closed += 1
             else:
                 self.own[suit].append(Run(suit, low, long, (slot,)))
+                self.tops[slot] = low + long
                 self.begin[suit] |= 1 << low
                 line |= (1 << long) - 1 << low
         self.lines[suit] = line
@@ -120,12 +140,13 @@ class SequencesToLay:
         if waiting:
             run, rest = waiting[0], waiting[1:]
             if run.long < self.longest and number < most:
-                grown = Run(suit, run.low, run.long + 1, run.slots)
+                grown = Run(suit, run.low, run.long + 1, run.slots, run.between)
                 self._spread(at, suit, rest, own, most, number + 1, [*later, grown], ended, found)
             for place in range(len(own)):
                 met = own[place]
                 if run.long + met.long <= self.longest and (self.join or not run.slots):
-                    joined = Run(suit, run.low, run.long + met.long, run.slots + met.slots)
+                    between = run.between + at - self.tops[run.slots[-1]] if run.slots else 0
+                    joined = Run(suit, run.low, run.long + met.long, run.slots + met.slots, between)
                     others = own[:place] + own[place + 1 :]
                     self._spread(at, suit, rest, others, most, number, [*later, joined], ended, found)
             if run.slots or run.long >= SMALLEST_MELD:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.draft import FIVE
+from canasta_desktop.engine.sequences_to_lay import JOIN
 from canasta_desktop.engine.slots import KEYS, slots_of
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, MOST_NATURALS, PAIR
 
@@ -16,19 +17,46 @@ if TYPE_CHECKING:
 
 
 class SetsLaid:
-    """One way to lay naturals and wilds of a rank: wilds used, canastas at the end, what each set gets, and joins before."""
+    """One way to lay naturals and wilds of a rank: wilds used, canastas at the end, what each set gets, and joins.
 
-    __slots__ = ("added", "joins", "mixed", "natural", "wilds")
+    `before` is what sets get before they are joined, `added` what they get afterwards: slot, naturals, wilds. `joined`: the
+    number of cards before joins, with `JOIN` for each join.
+    """
+
+    __slots__ = ("added", "before", "joined", "joins", "mixed", "natural", "wilds")
 
     def __init__(
-        self, wilds: int, natural: int, mixed: int, added: list[tuple[int, int, int]], joins: list[tuple[int, int]]
+        self,
+        wilds: int,
+        natural: int,
+        mixed: int,
+        added: list[tuple[int, int, int]],
+        joins: list[tuple[int, int]],
+        before: list[tuple[int, int, int]],
     ) -> None:
         self.wilds: Final = wilds
         self.natural: Final = natural
         self.mixed: Final = mixed
         self.added: Final = added
-        """Slot, naturals, wilds."""
         self.joins: Final = joins
+        self.before: Final = before
+        self.joined: Final = JOIN * len(joins) + sum([naturals + extra for _, naturals, extra in before])
+
+
+class Start:
+    """The sets that cards are added to: slot, naturals, wilds of each; after joins, before which cards were added."""
+
+    __slots__ = ("before", "joins", "sets")
+
+    def __init__(
+        self,
+        sets: list[tuple[int, int, int]],
+        joins: list[tuple[int, int]],
+        before: list[tuple[int, int, int]],
+    ) -> None:
+        self.sets: Final = sets
+        self.joins: Final = joins
+        self.before: Final = before
 
 
 class SetsToLay:
@@ -46,9 +74,9 @@ class SetsToLay:
         different = self.found.get(key)
         if different is None:
             different = []
-            seen: set[tuple[int, int, int]] = set()
+            seen: set[tuple[int, int, int, int]] = set()
             for way in self._all_ways(kind, cards):
-                mark = (way.wilds, way.natural, way.mixed)
+                mark = (way.wilds, way.natural, way.mixed, way.joined)
                 if mark not in seen:
                     seen.add(mark)
                     different.append(way)
@@ -61,32 +89,67 @@ class SetsToLay:
         found: list[SetsLaid] = []
         if draft.dead >> kind & 1:
             if not cards:
-                sets = [(naturals, wilds) for _, naturals, wilds in own]
-                self._note(kind, sets, 0, [(slot, 0, 0) for slot, _, _ in own], [], found)
+                self._note(kind, Start(own, [], []), [], 0, found)
             return found
-        self._grow(kind, own, cards, 0, [], [], found)
+        self._grow(kind, Start(own, [], []), cards, 0, [], found)
         if terms.join:
             for first in range(len(own)):
                 for second in range(first + 1, len(own)):
-                    naturals, wilds = own[first][1] + own[second][1], own[first][2] + own[second][2]
-                    if terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1:
-                        joined = (own[first][0], naturals, wilds)
-                        rest = [joined if at == first else one for at, one in enumerate(own) if at != second]
-                        self._grow(kind, rest, cards, 0, [], [(own[first][0], own[second][0])], found)
+                    self._join(kind, own, first, second, cards, found)
         return found
 
-    def _grow(
-        self,
-        kind: int,
-        own: list[tuple[int, int, int]],
-        cards: int,
-        used: int,
-        added: list[tuple[int, int, int]],
-        joins: list[tuple[int, int]],
-        found: list[SetsLaid],
+    def _join(
+        self, kind: int, own: list[tuple[int, int, int]], first: int, second: int, cards: int, found: list[SetsLaid]
     ) -> None:
-        """Add cards to the own sets one after the other, then to new ones; `added` has the cards added to each so far."""
-        terms = self.terms
+        """Join two own sets and then add cards; add some before where they fit together only so, or the join closes a rank."""
+        one, other = own[first], own[second]
+        naturals, wilds = one[1] + other[1], one[2] + other[2]
+        closes = self._closes(naturals + wilds)
+        if self._fits(naturals, wilds) and not closes:
+            self._grow(kind, self._joined(own, first, second, [0, 0], [0, 0]), cards, 0, [], found)
+            return
+        for more in range(cards + 1):
+            for extra in range(self.spare + 1):
+                if not self._may_add(kind, one, more, extra):
+                    continue
+                for also in range(cards - more + 1):
+                    for further in range(self.spare - extra + 1):
+                        if self._may_add(kind, other, also, further) and self._fits(
+                            naturals + more + also, wilds + extra + further
+                        ):
+                            start = self._joined(own, first, second, [more, also], [extra, further])
+                            rest, used = cards - more - also, extra + further
+                            if not self._closes(naturals + more + also + wilds + used):
+                                self._grow(kind, start, rest, used, [], found)
+                            elif not rest:
+                                self._note(kind, start, [], used, found)
+
+    def _joined(self, own: list[tuple[int, int, int]], first: int, second: int, more: list[int], extra: list[int]) -> Start:
+        """The sets after two of them got naturals (`more`) and wilds (`extra`) and were joined."""
+        one, other = own[first], own[second]
+        both = (one[0], one[1] + other[1] + more[0] + more[1], one[2] + other[2] + extra[0] + extra[1])
+        sets = [both if at == first else own[at] for at in range(len(own)) if at != second]
+        return Start(sets, [(one[0], other[0])], [(one[0], more[0], extra[0]), (other[0], more[1], extra[1])])
+
+    def _fits(self, naturals: int, wilds: int) -> bool:
+        """Whether a set may hold these numbers."""
+        return self.terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1 > 0
+
+    def _closes(self, size: int) -> bool:
+        """Whether a set of that size closes its rank, so that nothing more is added to it."""
+        return self.terms.dead_ranks and size >= CANASTA
+
+    def _may_add(self, kind: int, one: tuple[int, int, int], more: int, extra: int) -> bool:
+        """Whether a set may get these cards and then be joined."""
+        if not (more or extra):
+            return True
+        return self._stands(kind, one[1] + more, one[2], extra) and not self._closes(one[1] + more + one[2] + extra)
+
+    def _grow(
+        self, kind: int, start: Start, cards: int, used: int, added: list[tuple[int, int, int]], found: list[SetsLaid]
+    ) -> None:
+        """Add cards to the sets one after the other, then to new ones; `added` has the cards added to each so far."""
+        terms, own = self.terms, start.sets
         at = len(added)
         if at < len(own):
             slot, naturals, wilds = own[at]
@@ -95,15 +158,12 @@ class SetsToLay:
                 for extra in range(self.spare - used + 1):
                     if (more or extra) and not self._stands(kind, naturals + more, wilds, extra):
                         continue
-                    self._grow(kind, own, cards - more, used + extra, [*added, (slot, more, extra)], joins, found)
+                    self._grow(kind, start, cards - more, used + extra, [*added, (slot, more, extra)], found)
             return
-        sets = [
-            (own[place][1] + one[1], own[place][2] + one[2]) if place < len(own) else (one[1], one[2])
-            for place, one in enumerate(added)
-        ]
         if not cards:
-            self._note(kind, sets, used, added, joins, found)
+            self._note(kind, start, added, used, found)
             return
+        sets = _grown(own, added)
         unfinished = any(naturals + wilds < CANASTA for naturals, wilds in sets)
         if (terms.set_limit and len(sets) >= terms.set_limit) or (not terms.set_limit and unfinished):
             return
@@ -111,7 +171,7 @@ class SetsToLay:
         for more in range(PAIR, cards + 1):
             for extra in range(self.spare - used + 1):
                 if self._stands(kind, more, 0, extra):
-                    self._grow(kind, own, cards - more, used + extra, [*added, (slot, more, extra)], joins, found)
+                    self._grow(kind, start, cards - more, used + extra, [*added, (slot, more, extra)], found)
 
     def _stands(self, kind: int, naturals: int, wilds: int, extra: int) -> bool:
         """Whether a set may hold this many naturals, and its wilds with `extra` more."""
@@ -124,19 +184,11 @@ class SetsToLay:
             return False
         return not (terms.wilds_need_five and self.draft.opened and naturals < FIVE)
 
-    def _note(
-        self,
-        kind: int,
-        sets: list[tuple[int, int]],
-        used: int,
-        added: list[tuple[int, int, int]],
-        joins: list[tuple[int, int]],
-        found: list[SetsLaid],
-    ) -> None:
+    def _note(self, kind: int, start: Start, added: list[tuple[int, int, int]], used: int, found: list[SetsLaid]) -> None:
         """Count the canastas of a way, and keep it unless a set must be finished that is not."""
         must = self.terms.to_finish[kind]
         natural = mixed = 0
-        for naturals, wilds in sets:
+        for naturals, wilds in _grown(start.sets, added):
             if naturals + wilds >= CANASTA:
                 if wilds:
                     mixed += 1
@@ -144,4 +196,16 @@ class SetsToLay:
                     natural += 1
             elif must and (must == ANY_UNFINISHED or not wilds):
                 return
-        found.append(SetsLaid(used, natural, mixed, added, joins))
+        found.append(SetsLaid(used, natural, mixed, added, start.joins, start.before))
+
+
+def _grown(own: list[tuple[int, int, int]], added: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
+    """Naturals and wilds of own sets, then of new ones, with what is added to each of the first so many."""
+    sets = [(naturals, wilds) for _, naturals, wilds in own]
+    for place in range(len(added)):
+        _, more, extra = added[place]
+        if place < len(own):
+            sets[place] = (sets[place][0] + more, sets[place][1] + extra)
+        else:
+            sets.append((more, extra))
+    return sets

@@ -13,6 +13,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RANKS, RED_
 from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.rules import RuleSet
 
 CANASTA: Final = 7
@@ -103,8 +104,7 @@ class Terms:
             self.opening_triple or self.wilds_need_five or self.wild_meld_first
         )
         """Whatever melds are worth enough open."""
-        self.tracks_laid = rules.concealed_bonus > 0
-        """Whether the cards laid in a turn are needed after the turn."""
+        self.pays_concealed = rules.concealed_bonus > 0
         self.opening_sets: dict[int, list[OpeningSets]] = {}
         """What `smallest_opening` found, by numbers of cards of a rank."""
 
@@ -206,6 +206,11 @@ class Terms:
     def __hash__(self) -> int:
         return hash((self.players, self.rules))
 
+    def is_bonus(self, card: Card) -> bool:
+        """Whether a card is a 3 that is laid out beside the melds."""
+        kind = card >> 2
+        return kind == RED_THREE or (kind == BLACK_THREE and self.black_bonus)
+
     def too_many_wilds(self, naturals: int, wilds: int) -> bool:
         """Whether a meld of that many naturals holds too many wilds for its size.
 
@@ -228,7 +233,12 @@ class Terms:
         )
 
     def partner_asked(self, seat: int, order: tuple[int, ...]) -> int:
-        """The seat that answers when `seat` asks: the next of its side clockwise, or `NO_SEAT` without a partner."""
+        """The seat that answers when `seat` asks: the next of its side clockwise, or `NO_SEAT`.
+
+        A seat without a partner in this deal has none, nor has one that sits the deal out.
+        """
+        if seat not in order:
+            return NO_SEAT
         at = order.index(seat)
         for step in range(1, len(order)):
             other = order[(at + step) % len(order)]

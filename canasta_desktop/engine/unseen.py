@@ -54,9 +54,9 @@ def deal_unseen(
     spare = [card for card in (shuffled(packs, dice) if dice else full_pack(packs)) if _remove(left, card)]
     kept = terms.three_kept or not terms.red_threes_at_once
     for seat, size in sizes.items():
-        fitting = [card for card in spare if card >> 2 not in terms.bonus_kinds]
+        fitting = [card for card in spare if not terms.is_bonus(card)]
         if kept:
-            fitting += [card for card in spare if card >> 2 in terms.bonus_kinds]
+            fitting += [card for card in spare if terms.is_bonus(card)]
         unknown = _first(fitting, size - len(known[seat]), NotationFault.HAND_OF_NO_SIZE, seat=seat, size=size)
         for card in unknown:
             spare.remove(card)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, NOTHING, RED_THREE
+from canasta_desktop.engine.cards import BLACK_THREE, NOTHING
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.every_opening import openings
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.engine.way_out_search import ANY, Search, WayOut
+from canasta_desktop.engine.way_out_moves import WayOut
+from canasta_desktop.engine.way_out_search import ANY, Search
 from canasta_desktop.engine.whole_moves import judge_opening
 from canasta_desktop.engine.wilds_to_spread import Spreading
 
@@ -35,8 +36,10 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card], leave: Kind = ANY) 
     if not _may_go_out(board, hand):
         return None
     if draft.naturals[BLACK_THREE]:
-        # Black 3s were the last meld: what is left is discarded.
-        return WayOut([], hand[0]) if len(hand) == 1 and leave in (ANY, hand[0] >> 2) and draft.enough_canastas() else None
+        # Black 3s were the last meld: what is left is discarded, after joins at most.
+        if len(hand) != 1 or leave not in (ANY, hand[0] >> 2):
+            return None
+        return _solver(draft, hand, 0).find(hand[0] >> 2)
     if draft.opened:
         return _solver(draft, hand, 0).find(leave)
     if terms.opens_by_sum:
@@ -68,9 +71,9 @@ def _may_go_out(board: Board, hand: list[Card]) -> bool:
     terms, seat = board.terms, board.to_act
     if board.feet_left[seat]:
         return False
-    if terms.partner_in_foot and any(board.feet_left[other] for other in terms.sides[terms.side_of[seat]]):
+    if terms.partner_in_foot and any(board.feet_left[other] for other in board.seats_of(board.side)):
         return False
-    return not any(card >> 2 == RED_THREE or (card >> 2 == BLACK_THREE and terms.black_bonus) for card in hand)
+    return not any(terms.is_bonus(card) for card in hand)
 
 
 def opening_needed(board: Board) -> int:
@@ -98,7 +101,7 @@ def _after_an_opening(board: Board, hand: list[Card], leave: Kind) -> WayOut | N
             judge_opening(board, groups, NOTHING, draft, wrong)
         if wrong:
             continue
-        draft.opened = True
+        draft.note_made()
         found = _finished(draft, rest, leave) if len(rest) <= 1 else Search(draft, rest, 0).find(leave)
         if found is not None:
             found.moves.insert(0, Meld(groups))
@@ -111,4 +114,4 @@ def _finished(draft: Draft, rest: list[Card], leave: Kind) -> WayOut | None:
     left = rest[0] if rest else NOTHING
     if leave not in (ANY, left >> 2) or (draft.terms.discard_required and not rest):
         return None
-    return WayOut([], left) if draft.enough_canastas() and draft.unfinished() < 0 else None
+    return WayOut([], left) if draft.ready() else None

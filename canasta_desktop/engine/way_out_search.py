@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.canastas import canastas_lacking
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, RED_THREE, TWO, count_kinds
-from canasta_desktop.engine.moves import Group, Join, Meld
 from canasta_desktop.engine.runs import Run, faces_of
-from canasta_desktop.engine.sequences_to_lay import SequencesToLay, ends_of
+from canasta_desktop.engine.sequences_to_lay import JOIN, SequencesToLay, ends_of, joined_by
 from canasta_desktop.engine.sets_to_lay import SetsLaid, SetsToLay
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, number_of_melds, slots_of
+from canasta_desktop.engine.slots import KEYS, WILD_KEY, slots_of
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
+from canasta_desktop.engine.way_out_moves import way_of
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.draft import Draft
+    from canasta_desktop.engine.way_out_moves import WayOut
 
 ANY: Final = -2
 """Any card may be left to discard, or none."""
@@ -30,41 +31,23 @@ _WILDS: Final = 64
 """A number above that of the wild cards of any hand."""
 
 
-class WayOut:
-    """A way to go out: moves in a legal order, and the card left to discard (`NOTHING`: none).
+class _State:
+    """What the ranks laid so far leave open: sequences under way by suit, wilds used, canastas made, the kind left.
 
-    Only the first move is legal as given. Search again after it, because a join renumbers melds.
+    `joined`: the number of cards that are laid before melds are joined, with `JOIN` for each join.
     """
 
-    __slots__ = ("left", "moves")
-
-    def __init__(self, moves: list[Meld | Join], left: Card) -> None:
-        self.moves: Final = moves
-        self.left: Final = left
-
-    def as_one_meld(self) -> Meld | None:
-        """All melds in one move, where there is no join and no meld is named twice."""
-        groups: list[Group] = []
-        named: set[int] = set()
-        for move in self.moves:
-            if isinstance(move, Join):
-                return None
-            for group in move.groups:
-                if group.kind in named:
-                    return None
-                named.add(group.kind)
-                groups.append(group)
-        groups.sort(key=lambda group: (group.kind % KEYS, group.kind))
-        return Meld(tuple(groups)) if groups else None
-
-
-class _State:
-    """What the ranks laid so far leave open: sequences under way by suit, wilds used, canastas made, the kind left."""
-
-    __slots__ = ("left", "mixed", "natural", "sequences", "under_way", "wilds")
+    __slots__ = ("joined", "left", "mixed", "natural", "sequences", "under_way", "wilds")
 
     def __init__(
-        self, under_way: tuple[tuple[Run, ...], ...], wilds: int, left: Kind, natural: int, mixed: int, sequences: int
+        self,
+        under_way: tuple[tuple[Run, ...], ...],
+        wilds: int,
+        left: Kind,
+        natural: int,
+        mixed: int,
+        sequences: int,
+        joined: int,
     ) -> None:
         self.under_way: Final = under_way
         self.wilds: Final = wilds
@@ -72,12 +55,13 @@ class _State:
         self.natural: Final = natural
         self.mixed: Final = mixed
         self.sequences: Final = sequences
+        self.joined: Final = joined
 
     def mark(self, at: int) -> tuple[object, ...]:
         """What decides whether the ranks from `at` on can be laid."""
         number = (at * _WILDS + self.wilds) * 2 + (self.left >= 0)
         number = ((number * 16 + min(self.natural, _CAP)) * 16 + min(self.mixed, _CAP)) * 16 + min(self.sequences, _CAP)
-        return number, *[ends_of(runs) for runs in self.under_way if runs]
+        return number, self.joined, *[ends_of(runs) if runs else () for runs in self.under_way]
 
 
 class Search:
@@ -114,9 +98,9 @@ class Search:
             return None
         self.leave = leave
         self.failed.clear()
-        if not self._ranks(0, _State(((), (), (), ()), 0, NOTHING, 0, 0, 0)):
+        if not self._ranks(0, _State(((), (), (), ()), 0, NOTHING, 0, 0, 0, 0)):
             return None
-        way = self._way()
+        way = way_of(self)
         self.ended.clear()
         self.laid.clear()
         return way
@@ -218,7 +202,8 @@ class Search:
         for step in sequences.steps(at, suit, state.under_way[suit]):
             under_way = (*state.under_way[:suit], step.under_way, *state.under_way[suit + 1 :])
             made = state.sequences + step.canastas
-            after = _State(under_way, state.wilds, state.left, state.natural, state.mixed, made)
+            joined = state.joined + step.joined
+            after = _State(under_way, state.wilds, state.left, state.natural, state.mixed, made, joined)
             mark = len(self.ended)
             self.ended += step.ended
             if self._suits(at, suit + 1, after, spent + step.cards):
@@ -242,7 +227,8 @@ class Search:
                 continue
             natural, mixed = state.natural + way.natural, state.mixed + way.mixed
             self.laid.append(way)
-            if self._ranks(at + 1, _State(state.under_way, wilds, left, natural, mixed, state.sequences)):
+            joined = state.joined + way.joined
+            if self._ranks(at + 1, _State(state.under_way, wilds, left, natural, mixed, state.sequences, joined)):
                 return True
             self.laid.pop()
         return False
@@ -253,25 +239,32 @@ class Search:
         """Whether what is left when all ranks are settled fits: sequences under way, black 3s, wilds, canastas, the discard."""
         made = state.sequences + self.sequences.closed
         mark = len(self.ended)
+        joined = state.joined
         for runs in state.under_way:
             for run in runs:
                 if not run.slots and run.long < SMALLEST_MELD:
                     del self.ended[mark:]
                     return False
                 made += run.long >= CANASTA
+                joined += joined_by([run])
                 self.ended.append(run)
-        if self._discard_and_wilds(state, made):
+        if self._discard_and_wilds(state, made, joined):
             return True
         del self.ended[mark:]
         return False
 
-    def _discard_and_wilds(self, state: _State, sequences: int) -> bool:
-        """Whether some card can be left so that black 3s and wilds are laid and the canastas suffice."""
+    def _discard_and_wilds(self, state: _State, sequences: int, joined: int) -> bool:
+        """Whether some card can be left so that black 3s and wilds are laid and the canastas suffice.
+
+        Without a card to discard the last meld comes after all joins. It lays two cards at least: of one alone the melds would
+        have to suffice without it, and then it may as well be discarded.
+        """
         if state.left >= 0:
             return self._lay_rest(state, sequences, state.left)
         for left in (NOTHING, TWO, JOKER, BLACK_THREE):
             if left == NOTHING:
-                allowed = not self.terms.discard_required
+                after = len(self.hand) - joined % JOIN
+                allowed = not self.terms.discard_required and (joined < JOIN or after > 1)
             else:
                 allowed = self.held[left] > 0 and self.points - KIND_POINTS[left] >= self.minimum
             if allowed and self.leave in (ANY, left) and self._lay_rest(state, sequences, left):
@@ -320,70 +313,3 @@ class Search:
             number += 1
             canastas += last >= CANASTA
         return -1 if number and last < CANASTA and terms.to_finish[WILD_KEY] else canastas
-
-    # the moves
-
-    def _way(self) -> WayOut:
-        """The moves: sequences that are joined first, then other joins, sets, new sequences, wilds, black 3s last."""
-        hand = sorted(self.hand)
-        first: list[Meld | Join] = []
-        joins: list[Meld | Join] = []
-        others: list[Meld | Join] = []
-        started = [number_of_melds(self.draft.naturals, self.draft.wilds, SEQUENCE_KEY + suit) for suit in range(4)]
-        for run in self.ended:
-            self._lay_sequence(run, hand, started, first, joins, others)
-        left = NOTHING
-        if self.left >= 0:
-            left = next(card for card in hand if card >> 2 == self.left)
-            hand.remove(left)
-        wild = [card for card in hand if TWO <= card >> 2 <= JOKER]
-        wild.reverse()
-        sets: list[Meld | Join] = []
-        for way in self.laid:
-            joins += [Join(one, two) for one, two in way.joins]
-            for slot, naturals, extra in way.added:
-                if naturals or extra:
-                    own = [card for card in hand if card >> 2 == slot % KEYS][:naturals]
-                    for card in own:
-                        hand.remove(card)
-                    sets.append(Meld((Group(slot, tuple(sorted(own + [wild.pop() for _ in range(extra)]))),)))
-        begun: list[Meld | Join] = []
-        after: list[Meld | Join] = []
-        for slot, number in self.wild_melds:
-            group = Meld((Group(slot, tuple(sorted([wild.pop() for _ in range(number)]))),))
-            (begun if slot < len(self.draft.wilds) and self.draft.wilds[slot] else after).append(group)
-        black = [card for card in hand if card >> 2 == BLACK_THREE]
-        last: list[Meld | Join] = [Meld((Group(BLACK_THREE, tuple(black)),))] if black else []
-        return WayOut(first + joins + begun + sets + others + after + last, left)
-
-    def _lay_sequence(
-        self,
-        run: Run,
-        hand: list[Card],
-        started: list[int],
-        first: list[Meld | Join],
-        joins: list[Meld | Join],
-        others: list[Meld | Join],
-    ) -> None:
-        """Add the moves of a sequence to those of its kind, and remove its cards from the hand."""
-        lows, naturals = self.draft.lows, self.draft.naturals
-        if not run.slots:
-            slot = SEQUENCE_KEY + run.suit + started[run.suit] * KEYS
-            started[run.suit] += 1
-            others.append(Meld((Group(slot, run.cards()),)))
-            for card in run.cards():
-                hand.remove(card)
-            return
-        slots = sorted(run.slots, key=lambda slot: lows[slot])
-        at = run.low
-        for number in range(len(slots)):
-            slot = slots[number]
-            high = lows[slots[number + 1]] if number + 1 < len(slots) else run.end
-            kinds = [*range(at, lows[slot]), *range(lows[slot] + naturals[slot], high)]
-            at = high
-            if kinds:
-                cards = tuple([kind << 2 | run.suit for kind in kinds])
-                for card in cards:
-                    hand.remove(card)
-                (first if len(slots) > 1 else others).append(Meld((Group(slot, cards),)))
-        joins += [Join(slots[0], slot) for slot in slots[1:]]

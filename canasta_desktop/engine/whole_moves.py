@@ -35,7 +35,7 @@ def talon_to_come(board: Board, opens: bool) -> bool:
     left = board.stock_left
     if opens and terms.three_kept:
         hand = board.hands[board.to_act]
-        threes = sum(1 for card in hand if card >> 2 in terms.bonus_kinds)
+        threes = sum(1 for card in hand if terms.is_bonus(card))
         if threes:
             laid = sum(len(cards) for cards in board.red_threes)
             left -= 2 * len(terms.bonus_kinds) * terms.packs - laid
@@ -95,16 +95,16 @@ def is_triple(terms: Terms, group: Group) -> bool:
 def judge_leaving(board: Board, draft: Draft, left: int, found: list[Refusal], *, discards: bool = False) -> None:
     """Append the reasons why the player may not be left with `left` cards, fewer than two; `discards`: the move is a discard.
 
-    A player with a foot to pick up or a talon to receive may always empty the hand. Source: rules.md, "What
-    going out needs".
+    A player with a foot to pick up may always empty the hand; so may one with a talon to receive, unless the melds suffice to
+    go out: then no talon comes. Source: rules.md, "What going out needs", "Talon".
     """
     terms = board.terms
     seat = board.to_act
     side = terms.side_of[seat]
     if board.feet_left[seat]:
         return
-    free = talon_to_come(board, not discards and not draft.opened) and left == (0 if discards else 1)
-    if not free:
+    talon = talon_to_come(board, not discards and not draft.opened) and left == (0 if discards else 1)
+    if not talon or draft.ready():
         joins = left > 0 and not discards
         if not (draft.joins_could_make_enough() if joins else draft.enough_canastas()):
             made = draft.canastas()
@@ -112,7 +112,7 @@ def judge_leaving(board: Board, draft: Draft, left: int, found: list[Refusal], *
         slot = draft.unfinished()
         if slot >= 0:
             found.append(Refusal(Code.UNFINISHED_MELD, slot, left, terms.rules))
-        if terms.partner_in_foot and any(board.feet_left[other] for other in terms.sides[side] if other != seat):
+        if terms.partner_in_foot and any(board.feet_left[other] for other in board.seats_of(side) if other != seat):
             found.append(Refusal(Code.PARTNER_IN_HAND, left))
         if terms.permission_required and board.permission is None and terms.partner_asked(seat, board.order) != NO_SEAT:
             found.append(Refusal(Code.PERMISSION_NEEDED, left))

@@ -20,7 +20,8 @@ from canasta_desktop.engine.cards import (
 )
 from canasta_desktop.engine.moves import Group, Meld, new_group
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
-from canasta_desktop.engine.way_out_search import ANY, WayOut
+from canasta_desktop.engine.way_out_moves import WayOut
+from canasta_desktop.engine.way_out_search import ANY
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind

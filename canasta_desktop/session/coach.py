@@ -10,6 +10,7 @@ from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.bots.coach.judgement import Effort, Mark, mark_of, same_choice
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.engine.legality import is_legal
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement, Option
@@ -69,8 +70,11 @@ class Coach:
             self._analysis.poll()
 
     def waits(self, move: Move) -> bool:
-        """Whether a chosen move should wait: it is being judged."""
-        if self._view is None or self._all is None or move in self._allowed:
+        """Whether a chosen move should wait: it is being judged.
+
+        A move that is not legal in the view was chosen on a table that has gone on, and is not judged.
+        """
+        if self._view is None or self._all is None or move in self._allowed or not is_legal(self._view, move):
             return False
         if move not in self._one:
             if self._all.done and self._among(move, self._all.judgement):

@@ -352,3 +352,8 @@ def program(*, compiled: bool) -> str:
 def share_of(name: str, games: str) -> str:
     """The row label of a share: a name and the number of games."""
     return _("{name}, {games}").format(name=name, games=games)
+
+
+def line_unanswered(why: str) -> str:
+    """A line of the input was understood, but a fault of the program kept it from being answered."""
+    return _("This line could not be answered: {error}.").format(error=why)

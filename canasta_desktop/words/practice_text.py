@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.way_out_search import WayOut
+    from canasta_desktop.engine.way_out_moves import WayOut
 
 YES: Final = _("Yes")
 NO: Final = _("No")

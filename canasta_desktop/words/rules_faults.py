@@ -71,6 +71,9 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     RulesFault.ORDER_OF_PLAY: lambda players: _(
         "The order of play for {players} names a seat twice, or a seat that does not exist."
     ).format(players=counts.players(players)),
+    RulesFault.SIDE_WITHOUT_PLAYER: lambda players: _(
+        "With {players} there must be two sides or more, and each must have a player in every deal."
+    ).format(players=counts.players(players)),
     RulesFault.TOO_FEW_PACKS: lambda packs, cards, players: _(
         "Add packs: {packs} can’t give {cards} each to {players}."
     ).format(packs=counts.packs(packs), cards=counts.cards(cards), players=counts.players(players)),

@@ -9,11 +9,14 @@ from helpers.boards import board
 
 from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.players.bot import UNPLAYED_OPTIONS
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.laying import Laying
-from canasta_desktop.bots.thumb.style import SKILLED
+from canasta_desktop.bots.thumb.style import EXPERT, SKILLED
 from canasta_desktop.bots.thumb.wilds import mixing_worth
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import ASK
 from canasta_desktop.engine.notation import parse_card
 from canasta_desktop.engine.view import view
 
@@ -69,3 +72,13 @@ def test_what_red_threes_are_worth_follows_the_option() -> None:
 
 def test_the_concealed_bonus_is_named_as_not_played_for() -> None:
     assert UNPLAYED_OPTIONS == ("concealed_bonus",)
+
+
+@pytest.mark.parametrize(("black", "asks"), [("3S 3C 3C", False), ("3S 3C 3C 3S", True), ("3S 3C 3C 4D", True)])
+def test_of_black_threes_one_is_kept_for_a_discard_that_is_required(black: str, asks: bool) -> None:
+    canastas = "7H 7D 7C 7H 7S 7D 7C / 8D 8C 8H 8S 8D 8C 8H"
+    options = {"last_discard": "required", "permission": "required"}
+    position = board(f"5H 5D 2D 6S 6H JK {black}", rules="samba", melds=canastas, options=options)
+    move = choose(position, EXPERT)
+    assert is_legal(position, move)
+    assert (move == ASK) is asks

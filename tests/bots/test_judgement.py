@@ -79,3 +79,11 @@ def test_a_single_move_is_no_decision() -> None:
     judgement = judge(view(position_of("classic", [], hand="4S 4H"), 0), random.Random(1), EFFORT, parse_move("discard 4S"))
     assert len(judgement.options) == 1
     assert (judgement.mark, judgement.loss) == (None, 0.0)
+
+
+@pytest.mark.parametrize("move", ["discard KC", "meld K:KS KH KD", "take 6:6S 6H", "yes"])
+def test_a_move_of_another_view_is_not_judged(move: str) -> None:
+    seen = view(position_of("bolivia", [], hand="4S 9S QC 2S 2H", pile="5H 6D"), 0)
+    judgement = judge(seen, random.Random(3), EFFORT, parse_move(move))
+    assert judgement.made is None
+    assert move not in [move_text(option.move) for option in judgement.options]

@@ -9,6 +9,7 @@ from helpers.boards import NEARLY, board, split
 
 from canasta_desktop.bots.outlook.evaluation import INPUTS, NETWORK, TABLE_FACTS, outlook, table_facts
 from canasta_desktop.bots.outlook.set_facts import FACTS, SetFact, set_facts
+from canasta_desktop.bots.outlook.slot_facts import SlotFact, slot_facts
 from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import stage_of
@@ -293,6 +294,12 @@ def test_the_facts_of_the_other_side_are_its_own() -> None:
     assert (own[SetFact.MAY_GO_OUT], other[SetFact.MAY_GO_OUT]) == (0, 1)
     assert (own[SetFact.PILE_FITTING], other[SetFact.PILE_FITTING]) == (1, 0)
     assert (own[SetFact.TURN], other[SetFact.TURN]) == (1, 0)
+
+
+def test_a_seat_that_sits_the_deal_out_is_no_hand_of_its_side() -> None:
+    position = board("KH 4C", rules="samba", players=5, order=[0, 4, 2, 3], others="5S 6S / 8S 9S / 7S")
+    found = slot_facts(position, 1, [2, 2])
+    assert (found[SlotFact.CARDS_OF_THE_SMALLEST_HAND], found[SlotFact.CARDS_HELD]) == (1, 3)
 
 
 @pytest.mark.parametrize(("stock", "stage"), [(0, 0.0), (10, 0.25), (40, 1.0), (60, 1.0)])

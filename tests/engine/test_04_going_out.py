@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from helpers.boards import NEARLY, after, board, code
 
-from canasta_desktop.engine.going_out_needs import asks_in_vain
+from canasta_desktop.engine.going_out_needs import NeedKind, asks_in_vain, needs_to_go_out
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.engine.view import view
 
 SEVEN_KINGS = "KS KH KD KC KS KH KD"
@@ -202,3 +203,35 @@ def test_a_yes_lets_a_player_open_first_and_lay_the_rest_afterwards(rules: str) 
     assert code(position, f"meld A:{aces}") is None
     assert code(position, f"meld A:{aces[:-3]}") is None  # the seventh ace may follow
     assert code(position, "discard 4S") == "must_go_out"
+
+
+@pytest.mark.parametrize("order", [[0, 1, 2, 3], [0, 4, 2, 3], [0, 1, 2, 4]])
+def test_of_five_players_only_those_who_play_a_deal_are_asked_for_leave(order: list[int]) -> None:
+    """The pair and two of the trio play; the third of these sits the deal out."""
+    position = board(rules="book", players=5, order=order, options={"permission": "required"})
+    for side in (0, 1):
+        assert [need.kind for need in needs_to_go_out(position, side)] == [NeedKind.CANASTA, NeedKind.PERMISSION]
+        assert position.seats_of(side) == [seat for seat in order if position.terms.side_of[seat] == side]
+    (away,) = {0, 1, 2, 3, 4} - set(order)
+    assert position.terms.partner_asked(away, position.order) == NO_SEAT
+
+
+def test_after_black_threes_a_canasta_may_still_be_joined() -> None:
+    melds = "KS KH KD KC / KS KH KD / 4S 5S 6S 7S 8S 9S TS"
+    position = board("3S 3C 3S QH", rules="samba", melds=melds)
+    after(position, "ask", "yes", "meld 3:3S 3C 3S")
+    assert can_go_out(position)
+    assert code(position, "discard QH") == "needs_canasta"
+    after(position, "join K K/2", "discard QH")
+    assert position.out == 0
+
+
+def test_melds_that_are_joined_after_the_last_card_are_no_way_out() -> None:
+    melds = "4H 5H 6H / 4H 5H 6H / 8H 9H TH / 8H 9H TH"
+    position = board("7H 7H", rules="samba", melds=melds)
+    assert code(position, "meld H:7H H/2:7H") == "needs_canasta"
+    assert not can_go_out(position)
+    assert code(position, "ask") == "may_not_ask"
+    position = board("7H JS QS", rules="samba", melds=f"4H 5H 6H / 8H 9H TH / 8S 9S TS / {SEVEN_KINGS}")
+    after(position, "ask", "yes", "meld H:7H", "join H H/2", "meld S:JS QS")
+    assert position.out == 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from math import prod
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.boards import NEARLY, board
 from helpers.canonical import canonical_move
+from helpers.made_ways_out import made_ways_out
 from helpers.scatter import HOUSE, TABLES, scattered_position
 
 from canasta_desktop.bots.players.bot import make_bot
@@ -364,6 +365,32 @@ def test_going_out_against_trying_everything(name: str) -> None:
         yes, no = yes + expected, no + (not expected)
         if yes >= 25 and no >= 60:
             break
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        *[(name, NEEDS_LITTLE.get(name, {})) for name in ALL_PRESETS],
+        ("samba", {}),
+        ("bolivia", {}),
+        ("samba", {"wilds_below_canasta": 1}),
+        ("bolivia", {"dead_ranks": True}),
+        ("hand-and-foot", {"permission": "free", "foot_size": 0, "join": True, "sequence_longest": 9}),
+        ("modern-american", {"talon": [], "wild_melds": "when complete", "set_longest": 0, "canastas_to_go_out": 1}),
+    ],
+    ids=str,
+)
+def test_a_way_out_that_was_made_is_found(name: str, options: dict[str, Any]) -> None:
+    rules = load(name, options)
+    made = made_ways_out(random.Random(11), rules, rules.players)
+    for way in islice(made, 120):
+        position = way.position.clone()
+        assert can_go_out(position), way.told()
+        position.permission = True  # so that each step must leave the way open
+        while position.out is None:
+            step = step_out(position)
+            assert step is not None, way.told()
+            apply(position, step)
 
 
 @pytest.mark.parametrize("taking", [False, True])

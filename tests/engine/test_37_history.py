@@ -14,6 +14,7 @@ from test_36_every_position_read_back import lively
 
 from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.documents import read_history, read_position, read_view
+from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError, parse_cards
 from canasta_desktop.engine.permission import can_go_out
@@ -21,7 +22,7 @@ from canasta_desktop.engine.play import play
 from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.position_writing import write_position, write_view
 from canasta_desktop.engine.public_play import UNSEEN, PublicHistory
-from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.engine.verdicts import Question, judge
 from canasta_desktop.engine.view import view
 
@@ -195,3 +196,21 @@ def test_a_hand_of_unseen_cards_is_judged_however_many_they_are(rules: str) -> N
         position.hands[0] = [UNSEEN] * number
         position.counts[0] = count_kinds(position.hands[0])
         assert can_go_out(position) is (rules in {"classic", "samba"}), number
+
+
+def test_where_two_cards_are_drawn_a_deal_with_a_talon_is_read_back_after_its_end() -> None:
+    """How many cards the talon brought is not known for sure where the stock ended the deal."""
+    rules, ended = load("modern-american", {"cards_drawn": 2}), 0
+    for seed in (4, 7, 8, 10):
+        *_, (position, history) = deal(rules, 4, random.Random(seed))
+        ended += position.end is DealEnd.STOCK
+        assert read_position(carried(write_position(position, history))) == position
+    assert ended == 4
+
+
+def test_who_has_melded_is_told_by_the_history_where_an_earlier_version_left_it_out() -> None:
+    for position, history in deal(preset("samba"), 4, random.Random(3)):
+        written = carried(write_position(position, history))
+        written.pop("has_melded", None)
+        written.get("turn", {}).pop("laid", None)
+        assert read_position(written) == position

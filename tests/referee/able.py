@@ -67,10 +67,13 @@ def can_go_out(table: Table) -> bool:
     if not own and not may_open_out(rules, len(hand) - discard):
         return False
     alike = (lambda card: card) if rules["sequence_longest"] else rank_of
-    lasts = [[card] for card in {alike(card): card for card in hand}.values()]
-    if not discard:
-        lasts.append([])
-    return any(goes_out(table, without(hand, last)) for last in lasts)
+    if any(goes_out(table, without(hand, [last])) for last in {alike(card): card for card in hand}.values()):
+        return True
+    if discard or not goes_out(table, hand):
+        return False
+    if rules["join"] and not goes_out(table, hand, join=False):
+        raise Undecided  # a joining cannot come after the last card, and the order has not been tried
+    return True
 
 
 def may_open_out(rules: Rules, cards: int) -> bool:
@@ -153,10 +156,9 @@ def with_joins(table: Table, melds: list[Meld]) -> list[Meld]:
 
 def out_codes(table: Table, melds: list[Meld], *, talon: bool) -> list[str]:
     """Judge going out, or coming so near that only the discard is left; a talon to come makes it no going out."""
-    ready = enough(table.rules, kinds(melds))
-    if not ready and talon:
+    if talon and not out_ready(table.rules, melds):
         return []
-    codes = [] if ready else ["needs_canasta"]
+    codes = [] if enough(table.rules, kinds(melds)) else ["needs_canasta"]
     if any_unfinished(table.rules, melds):
         codes.append("unfinished_meld")
     if partner_waits(table):

@@ -14,7 +14,7 @@ from referee.able import (
     talon_comes,
     with_joins,
 )
-from referee.cards import CANASTA, JOKER, RED_THREES, SUITS, WILD, is_bonus, is_wild, rank_of, value, value_of, without
+from referee.cards import CANASTA, JOKER, SUITS, WILD, is_bonus, is_wild, rank_of, value, value_of, without
 from referee.melds import Meld, copied, find, is_run, joined, may_start, meld_codes
 from referee.rules import CODES
 from referee.score import special_hand
@@ -110,7 +110,7 @@ def lay_codes(table: Table, move: Move, top: str = "") -> list[str]:
         codes.append("card_not_in_hand")
     codes += opening_codes(table, move, top)
     if top:
-        hand += [card for card in taken(table)[:-1] if card not in RED_THREES]
+        hand += [card for card in taken(table)[:-1] if not is_bonus(table.rules, card)]
     black = any(group.key == "3" for group in move.groups) and table.rules["black_threes"] == "meld going out"
     if black and len(hand) > 1:
         codes.append("black_threes_only_going_out")
@@ -201,7 +201,7 @@ def can_take(table: Table) -> bool:
     if not table.own():
         if len(naturals) < 2:
             return False
-        left = len(hand) + sum(card not in RED_THREES for card in taken(table)[:-1])
+        left = len(hand) + sum(not is_bonus(table.rules, card) for card in taken(table)[:-1])
         most = left if table.has_foot() else left - 2
         return best_opening(table.rules, hand, dead_ranks(table), top, most) >= minimum(table) or goes_out_taking(table)
     jokers = [card for card in hand if card == JOKER][:3]
@@ -228,6 +228,8 @@ def join_codes(table: Table, move: Move) -> list[str]:
     if one is None or other is None or one is other or one.key != other.key:
         return ["no_such_meld"]
     codes = meld_codes(table.rules, Meld(one.key, one.cards + other.cards))
+    if one.key in dead_ranks(table):
+        codes.append("rank_dead")
     return codes or left_codes(table, table.hand(), joined(table.own(), one, other))
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from referee.able import can_go_out, taken, talon_comes
-from referee.cards import CANASTA, RED_THREES, is_bonus
+from referee.cards import CANASTA, is_bonus
 from referee.judge import can_take, place_groups
-from referee.melds import Meld, find, joined, kinds, meld_codes
-from referee.rules import enough
+from referee.melds import Meld, find, joined, meld_codes
+from referee.rules import out_ready
 from referee.score import special_hand
 from referee.table import Move, Table, freezes
 from referee.ways import Undecided
@@ -158,8 +158,8 @@ def play_groups(table: Table, move: Move) -> None:
             hand.remove(card)
     if top:
         rest = taken(table)[:-1]
-        hand.extend(card for card in rest if card not in RED_THREES)
-        table.threes[side].extend(card for card in rest if card in RED_THREES)
+        hand.extend(card for card in rest if not is_bonus(table.rules, card))
+        table.threes[side].extend(card for card in rest if is_bonus(table.rules, card))
         table.pile = table.pile[: len(table.pile) - len(rest) - 1]
         table.frozen, table.phase = freezes(table.rules, table.pile), "play"
     else:
@@ -177,7 +177,7 @@ def discard(table: Table, card: str) -> None:
     table.pile.append(card)
     table.frozen |= freezes(table.rules, [card])
     talon = talon_comes(table, opened=table.opened)
-    if not hand and not table.has_foot() and (not talon or enough(table.rules, kinds(table.own()))):
+    if not hand and not table.has_foot() and (not talon or out_ready(table.rules, table.own())):
         go_out(table)
         return
     if talon:

@@ -40,6 +40,7 @@ class Limits(NamedTuple):
     wilds: str  # any, five (naturals), none
     finished: str  # "", all, pure: which of them may not be left unfinished
     top: bool  # a card of the pile is among the naturals, and needs two others in its set
+    closes: bool  # a canasta closes the rank at once
 
 
 Set = tuple[int, int]  # naturals, wilds
@@ -64,6 +65,7 @@ def limits_for(
     return Limits(
         rules["wilds_below_canasta"], rules["wilds_in_canasta"], rules["naturals_outnumber_wilds"], rules["set_longest"],
         rules["sets_of_a_rank"], rules["join"] and join, rank in dead, wilds, finished, top,
+        rules["dead_ranks"],
     )  # fmt: skip
 
 
@@ -86,8 +88,10 @@ def set_ways(limits: Limits, naturals: int, wilds: int, sets: tuple[Set, ...]) -
     """Return the ways to lay all these naturals and wilds up to a number: wilds used, natural and mixed canastas then."""
     found = set()
     starts = {sets}
-    if limits.join and len(sets) == 2 and fits(limits, sets[0][0] + sets[1][0], sets[0][1] + sets[1][1]):
-        starts.add(((sets[0][0] + sets[1][0], sets[0][1] + sets[1][1]),))
+    if limits.join and not limits.dead and len(sets) == 2 and fits(limits, sets[0][0] + sets[1][0], sets[0][1] + sets[1][1]):
+        both = (sets[0][0] + sets[1][0], sets[0][1] + sets[1][1])
+        if not (limits.closes and sum(both) >= CANASTA and naturals):
+            starts.add((both,))
     for start in starts:
         before = sum(one[1] for one in start)
         for end in _ends(limits, naturals, wilds, start, ()):
@@ -107,7 +111,8 @@ def set_ways(limits: Limits, naturals: int, wilds: int, sets: tuple[Set, ...]) -
 def _joined(limits: Limits, end: tuple[Set, ...]) -> list[tuple[Set, ...]]:
     """Return the sets as they are, and joined where that may be."""
     both = (sum(one[0] for one in end), sum(one[1] for one in end))
-    return [end, (both,)] if limits.join and len(end) == 2 and fits(limits, *both) else [end]
+    closed = limits.dead or (limits.closes and any(sum(one) >= CANASTA for one in end))
+    return [end, (both,)] if limits.join and len(end) == 2 and fits(limits, *both) and not closed else [end]
 
 
 def _ends(limits: Limits, naturals: int, wilds: int, old: tuple[Set, ...], done: tuple[Set, ...]) -> list[tuple[Set, ...]]:

@@ -46,6 +46,7 @@ NAMED: dict[RulesFault | NotationFault, tuple[str, ...]] = {
     RulesFault.OPENING_OUT_OF_REACH: ("minimum", "cards"),
     RulesFault.NOT_ONE_SIDE_EACH: ("players",),
     RulesFault.ORDER_OF_PLAY: ("players",),
+    RulesFault.SIDE_WITHOUT_PLAYER: ("players",),
     RulesFault.TOO_FEW_PACKS: ("packs", "cards", "players"),
     NotationFault.WRONG_LENGTH: ("name", "needed", "given"),
     NotationFault.TWO_MELDS: ("key",),

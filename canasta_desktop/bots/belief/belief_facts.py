@@ -185,7 +185,8 @@ def _table_facts(view: View, seat: int) -> list[float]:
     row[BeliefFact.TWO_PLAYERS] = 1.0 if players == 2 else 0.0
     row[BeliefFact.THREE_PLAYERS] = 1.0 if players == 3 else 0.0
     row[BeliefFact.MANY_PLAYERS] = 1.0 if players >= 5 else 0.0
-    row[BeliefFact.HAS_MELDED] = 1.0 if view.has_melded[seat] else 0.0
+    # The weights were fitted when this was known only where a bonus is paid for going out concealed.
+    row[BeliefFact.HAS_MELDED] = 1.0 if view.terms.pays_concealed and view.has_melded[seat] else 0.0
     ranks = 0
     for kind in range(NATURAL_KINDS):
         if view.naturals[side][kind]:

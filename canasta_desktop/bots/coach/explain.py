@@ -10,7 +10,7 @@ from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking, missing_canastas
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, RED_THREE, TWO, kind_copies
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, TWO, kind_copies
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
 from canasta_desktop.engine.scoring import bonus_by_slot
@@ -184,7 +184,7 @@ def _take(features: Features, move: Take) -> Reason:
     view = features.view
     kind = view.pile[-1] >> 2
     pile = view.pile[features.taken_from() :]
-    rest = sum([1 for card in pile[:-1] if card >> 2 != RED_THREE])
+    rest = sum([1 for card in pile[:-1] if not view.terms.is_bonus(card)])
     group = move.groups[0]
     before = features.laid(group.kind)
     size = before + len(group.cards) + 1

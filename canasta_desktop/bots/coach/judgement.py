@@ -19,6 +19,7 @@ from canasta_desktop.bots.search.search import Budget, BudgetUsed, rollout_turns
 from canasta_desktop.bots.search.stakes import Stakes
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
 from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Join, Meld, Take
 from canasta_desktop.engine.position import Phase
 
@@ -161,11 +162,14 @@ def mark_of(option: Option, *, decisive: bool) -> Mark | None:
 
 
 def judge(view: View, source: random.Random, effort: Effort, played: Move | None = None) -> Judgement:
-    """Judge the decision of the looking seat, which is to act; `played` is the legal move that was made.
+    """Judge the decision of the looking seat, which is to act; `played` is the move that was made.
 
-    The same view, random state, effort and move give the same judgement on every machine.
+    A move that is not legal in this view belongs to another one, and is not judged. The same view, random state, effort and
+    move give the same judgement on every machine.
     """
     found = plans(view)
+    if played is not None and not is_legal(view, played):
+        played = None
     made = None if played is None else next((plan.move for plan in found if same_choice(view.terms, plan.move, played)), played)
     if made is not None and all(plan.move != made for plan in found):
         found.append(Plan(made, -TRUST, found[0].spread))

@@ -169,7 +169,7 @@ def _hand_facts(board: Board, side: int, found: list[float]) -> None:
     """Features of the side's hands, of its discards, and of what they make of the pile."""
     together = [0] * NATURAL_KINDS
     smallest = largest = fewest = leftovers = -1
-    for seat in board.terms.sides[side]:
+    for seat in board.seats_of(side):
         held = len(board.hands[seat])
         if not held:
             continue

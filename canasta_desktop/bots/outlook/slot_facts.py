@@ -164,7 +164,7 @@ def _hand_facts(board: Board, side: int, found: list[float]) -> None:
     """Features of the side's hands, alone and with its melds; smallest and largest are those without a foot to come."""
     together = [0] * NATURAL_KINDS
     smallest = -1
-    for seat in board.terms.sides[side]:
+    for seat in board.seats_of(side):
         held = len(board.hands[seat])
         if board.feet_left[seat]:
             found[SlotFact.FEET] += 1.0
@@ -288,7 +288,7 @@ def _wild_facts(board: Board, side: int, found: list[float]) -> None:
 def _reach_facts(board: Board, side: int, found: list[float]) -> None:
     """Features of own sequences with the cards of all the side's hands that continue them."""
     naturals, lows = board.naturals[side], board.lows[side]
-    bits = suits_of([card for seat in board.terms.sides[side] for card in board.hands[seat]])
+    bits = suits_of([card for seat in board.seats_of(side) for card in board.hands[seat]])
     for suit in range(4):
         for slot in slots_of(naturals, board.wilds[side], SEQUENCE_KEY + suit):
             if naturals[slot] >= CANASTA:

@@ -161,13 +161,11 @@ class Features:
     @property
     def partners(self) -> list[int]:
         """The partners that play this deal."""
-        side_of = self.terms.side_of
-        return [seat for seat in self.view.order if seat != self.seat and side_of[seat] == self.side]
+        return [seat for seat in self.view.seats_of(self.side) if seat != self.seat]
 
     def alone(self) -> bool:
         """Whether no partner plays this deal."""
-        side_of = self.terms.side_of
-        return not any(seat != self.seat and side_of[seat] == self.side for seat in self.view.order)
+        return len(self.view.seats_of(self.side)) == 1
 
     @property
     def made(self) -> list[int]:

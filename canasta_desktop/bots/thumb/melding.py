@@ -125,6 +125,8 @@ def all_laid(features: Features) -> Meld | None:
     laying = Laying(features, out=True)
     pick(laying)
     black = laying.counts[BLACK_THREE]
+    if features.terms.discard_required and sum(laying.counts) == black:
+        black -= 1  # one of them is the discard
     if features.terms.black_melds and black >= SMALLEST_MELD:
         laying.put_kind(BLACK_THREE, BLACK_THREE, black)
     if sum(laying.counts) > 1 or not laying.picked or laying.missing() > 0:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room_with_pile
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, PAIR_AND_TOP
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RED_THREE, TWO
+from canasta_desktop.engine.cards import JOKER, KIND_POINTS, NATURAL_KINDS, TWO
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
 from canasta_desktop.engine.moves import DRAW, Take, new_group
@@ -110,9 +110,9 @@ def pile_worth(features: Features) -> float:
                 worth += style.aimed_worth
         elif kind <= JOKER:
             worth += style.wild_worth
-        elif kind == RED_THREE:
+        elif features.terms.is_bonus(pile[at]):
             worth += style.red_three_worth
-        elif kind == BLACK_THREE:
+        else:
             worth += style.card_worth
     if features.terms.finishes:
         worth += _worth_to_finish(features)

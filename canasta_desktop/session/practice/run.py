@@ -16,7 +16,7 @@ from canasta_desktop.session.table import Table
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.reasons import Code, Refusal
-    from canasta_desktop.engine.way_out_search import WayOut
+    from canasta_desktop.engine.way_out_moves import WayOut
     from canasta_desktop.session.practice.question import Question
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from helpers.analysis import Costs, Silent
 
+from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.session import coach as coaches
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.coach import Coach
@@ -71,6 +72,15 @@ def test_a_move_that_the_expert_would_not_consider_is_judged_too(window: Window)
     throw(window, "2S")
     assert scene.model.question is not None
     assert [inquiry.played for inquiry in analyst.asked].count(None) == 1
+
+
+def test_a_move_that_the_view_does_not_know_yet_is_not_judged(window: Window) -> None:
+    """The table may have gone on, as after a move that was taken back, before the new view is shown."""
+    analyst = Costs(("discard 9S", 0.0), other=200.0)
+    scene = coached(window, analyst)
+    assert not scene.coaching.coach.waits(parse_move("discard KD"))
+    assert scene.coaching.coach.waits(parse_move("discard 2S"))
+    assert [inquiry.played for inquiry in analyst.asked].count(parse_move("discard KD")) == 0
 
 
 def test_the_coach_sees_what_the_player_sees(window: Window) -> None:

@@ -13,7 +13,7 @@ from canasta_desktop.engine.cards import NOTHING, Card
 from canasta_desktop.engine.moves import DISCARDS, Group, Meld, Move, Take
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS
-from canasta_desktop.engine.whole_moves import is_triple, opening_worth, talon_to_come
+from canasta_desktop.engine.whole_moves import is_triple, opening_worth, talon_size, talon_to_come
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.refusals import refusal_text
 
@@ -204,9 +204,7 @@ def conditions(view: View, tray: Tray) -> list[Condition]:
 
 def talon_to_follow(view: View, tray: Tray) -> int:
     """Number of cards that the opening on the tray brings after the turn's discard; 0 if none."""
-    sides = view.terms.sides
     mine = view.terms.side_of[view.seat]
     if tray.taking or view.laid[mine] or not talon_to_come(view, opens=True):
         return 0
-    first = not any(view.laid[side] for side in range(len(sides)) if side != mine)
-    return view.terms.talon[0] if first else view.terms.talon[-1]
+    return talon_size(view, mine)

@@ -206,17 +206,15 @@ def need_sentence(model: TableModel, area: int) -> str:
 
 
 def _partner(model: TableModel, area: int) -> str:
-    """The name of the own partner who is asked; of other sides, and of sides of three, any."""
-    terms = model.view.terms
-    return needs_text.A_PARTNER if area or len(terms.sides[model.viewer.side]) != 2 else partner_name(model)
+    """The name of the own partner who is asked; of other sides, and of sides of which three play, any."""
+    mates = model.view.seats_of(model.viewer.side)
+    return needs_text.A_PARTNER if area or len(mates) != 2 else partner_name(model)
 
 
 def partner_name(model: TableModel) -> str:
     """The name of the partner whom the viewer would ask."""
-    viewer, terms = model.viewer, model.view.terms
-    if viewer.seat not in model.view.order:
-        return needs_text.A_PARTNER
-    partner = terms.partner_asked(viewer.seat, model.view.order)
+    viewer = model.viewer
+    partner = model.view.terms.partner_asked(viewer.seat, model.view.order)
     return needs_text.A_PARTNER if partner == NO_SEAT else viewer.name(partner)
 
 

@@ -60,9 +60,9 @@ def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     rivals = who.sides[1:]
     them = max(table_points(view, side) for side in rivals)
     hidden = [size + foot for size, foot in zip(view.sizes, view.feet_left, strict=True)]
-    theirs = question_text.less_cards(sum(hidden[seat] for side in rivals for seat in view.terms.sides[side]))
+    theirs = question_text.less_cards(sum(hidden[seat] for side in rivals for seat in view.seats_of(side)))
     unseen = view.feet_left[view.seat] + sum(
-        hidden[seat] for seat in view.terms.sides[who.side] if seat not in (view.seat, view.asker)
+        hidden[seat] for seat in view.seats_of(who.side) if seat not in (view.seat, view.asker)
     )
     total = us + bonus + hand
     on_table = (question_text.ON_TABLE, points(us))

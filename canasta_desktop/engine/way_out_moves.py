@@ -1,0 +1,123 @@
+"""A way out as moves: what a search for one has found, put into a legal order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NOTHING, TWO
+from canasta_desktop.engine.moves import Group, Join, Meld
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, number_of_melds
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.draft import Draft
+    from canasta_desktop.engine.runs import Run
+    from canasta_desktop.engine.way_out_search import Search
+
+
+class WayOut:
+    """A way to go out: moves in a legal order, and the card left to discard (`NOTHING`: none).
+
+    Only the first move is legal as given. Search again after it, because a join renumbers melds.
+    """
+
+    __slots__ = ("left", "moves")
+
+    def __init__(self, moves: list[Meld | Join], left: Card) -> None:
+        self.moves: Final = moves
+        self.left: Final = left
+
+    def as_one_meld(self) -> Meld | None:
+        """All melds in one move, where there is no join and no meld is named twice."""
+        groups: list[Group] = []
+        named: set[int] = set()
+        for move in self.moves:
+            if isinstance(move, Join):
+                return None
+            for group in move.groups:
+                if group.kind in named:
+                    return None
+                named.add(group.kind)
+                groups.append(group)
+        groups.sort(key=lambda group: (group.kind % KEYS, group.kind))
+        return Meld(tuple(groups)) if groups else None
+
+
+def way_of(search: Search) -> WayOut:
+    """The way that a search has found: what joins need, the joins, sets, other sequences, wilds, black 3s last."""
+    hand = sorted(search.hand)
+    first: list[Meld | Join] = []
+    joins: list[Meld | Join] = []
+    others: list[Meld | Join] = []
+    started = [number_of_melds(search.draft.naturals, search.draft.wilds, SEQUENCE_KEY + suit) for suit in range(4)]
+    for run in search.ended:
+        _lay_sequence(search.draft, run, hand, started, first, joins, others)
+    left = NOTHING
+    if search.left >= 0:
+        left = next(card for card in hand if card >> 2 == search.left)
+        hand.remove(left)
+    wild = [card for card in hand if TWO <= card >> 2 <= JOKER]
+    wild.reverse()
+    sets: list[Meld | Join] = []
+    for way in search.laid:
+        first += _laid_together(way.before, hand, wild)
+        joins += [Join(one, two) for one, two in way.joins]
+        sets += _laid_together(way.added, hand, wild)
+    begun: list[Meld | Join] = []
+    after: list[Meld | Join] = []
+    for slot, number in search.wild_melds:
+        group = Meld((Group(slot, tuple(sorted([wild.pop() for _ in range(number)]))),))
+        (begun if slot < len(search.draft.wilds) and search.draft.wilds[slot] else after).append(group)
+    black = [card for card in hand if card >> 2 == BLACK_THREE]
+    last: list[Meld | Join] = [Meld((Group(BLACK_THREE, tuple(black)),))] if black else []
+    return WayOut(first + joins + begun + sets + others + after + last, left)
+
+
+def _lay_sequence(
+    draft: Draft,
+    run: Run,
+    hand: list[Card],
+    started: list[int],
+    first: list[Meld | Join],
+    joins: list[Meld | Join],
+    others: list[Meld | Join],
+) -> None:
+    """Add the moves of a sequence to those of its kind, and remove its cards from the hand."""
+    lows, naturals = draft.lows, draft.naturals
+    if not run.slots:
+        slot = SEQUENCE_KEY + run.suit + started[run.suit] * KEYS
+        started[run.suit] += 1
+        others.append(_run_laid(slot, run.suit, range(run.low, run.end), hand))
+        return
+    slots = sorted(run.slots, key=lambda slot: lows[slot])
+    at = lows[slots[0]] + naturals[slots[0]]
+    for slot in slots[1:]:
+        if at < lows[slot]:
+            first.append(_run_laid(slots[0], run.suit, range(at, lows[slot]), hand))
+        at = lows[slot] + naturals[slot]
+        joins.append(Join(slots[0], slot))
+    ends = [*range(run.low, lows[slots[0]]), *range(at, run.end)]
+    if ends:
+        others.append(_run_laid(min(slots), run.suit, ends, hand))
+
+
+def _run_laid(slot: int, suit: int, kinds: Sequence[int], hand: list[Card]) -> Meld:
+    """A move that lays cards of a suit on a sequence; they are removed from the hand."""
+    cards = tuple([kind << 2 | suit for kind in kinds])
+    for card in cards:
+        hand.remove(card)
+    return Meld((Group(slot, cards),))
+
+
+def _laid_together(added: list[tuple[int, int, int]], hand: list[Card], wild: list[Card]) -> list[Meld]:
+    """One move that lays cards of a rank on its sets, because the first of them to be a canasta may close the rank."""
+    groups: list[Group] = []
+    for slot, naturals, extra in added:
+        if naturals or extra:
+            own = [card for card in hand if card >> 2 == slot % KEYS][:naturals]
+            for card in own:
+                hand.remove(card)
+            groups.append(Group(slot, tuple(sorted(own + [wild.pop() for _ in range(extra)]))))
+    return [Meld(tuple(groups))] if groups else []

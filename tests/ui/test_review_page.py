@@ -22,6 +22,7 @@ from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.words import review_text
 
 if TYPE_CHECKING:
+    from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.pages.replay.review import Reviewing
 
 
@@ -199,11 +200,26 @@ def test_the_buttons_from_mark_to_mark_stay_under_the_pointer(pages: Pages) -> N
     assert moves == list(scene.reviewing.review.marked)[1:4]
 
 
+def stop_button(scene: ReplayScene) -> Box:
+    return next(widget.box for widget in scene.group.widgets if widget.label == review_text.STOP)
+
+
+def test_the_button_that_stops_a_review_stays_where_it_is(pages: Pages) -> None:
+    scene = shown(pages, EveryThird(), review=True)
+    places = []
+    while scene.reviewing.running:
+        places.append(stop_button(scene).y)
+        pages.settle(1)
+    assert len(places) > 3
+    assert max(places) - min(places) < 1
+
+
 def test_the_list_of_costly_moves_does_not_grow_under_the_pointer(pages: Pages) -> None:
     scene = shown(pages, EveryThird(), review=True)
     while not scene._review_panel._listed:
         pages.settle(1)
     before = [(row.label, row.box) for row in scene._review_panel._listed]
+    assert before[0][1].y < stop_button(scene).y
     over = pages.point(before[0][1])
     pages.send(pygame.event.Event(pygame.MOUSEMOTION, pos=over, rel=(0, 0), buttons=(0, 0, 0)))
     finish(pages, scene)

@@ -141,13 +141,13 @@ class ReviewPanel:
         reviewing, self._listed = self._reviewing, []
         if reviewing.explains:
             back = Button(words.CLOSE, partial(self._set, explains=False), kind="quiet").sized(high=_BUTTON)
-            return Padding(Column(explanations(), Spacer(), Row(back), gap=12), 22, 0, top=14, bottom=14)
+            return Padding(Column(explanations(), Spacer(), Row(back), gap=12), 22, 0, top=14, bottom=14, grow=1)
         judgement = reviewing.shown(at)
         parts = self._decision(at, judgement) if judgement else self._overview()
         thinks = self._thinking() if not (reviewing.review and reviewing.review.complete) else None
         means = Row(Button(words.MEANING, partial(self._set, explains=True), kind="quiet").sized(high=_BUTTON))
         # What comes and goes stands below, so that what is pressed stays where it is.
-        return Padding(Column(parts, Spacer(), thinks, None if judgement else means, gap=12), 22, 0, top=14, bottom=14)
+        return Padding(Column(parts, Spacer(), thinks, None if judgement else means, gap=12), 22, 0, top=14, bottom=14, grow=1)
 
     def _thinking(self) -> Element:
         """How far it is, and the button that stops it or goes on."""

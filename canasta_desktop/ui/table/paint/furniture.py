@@ -330,7 +330,7 @@ class Furniture(Painter):
         t, p, x = self.t, self.palette, area.frame.centerx
         if self.layout.compact and self.width(words.NO_MELDS, Role.BODY) > area.heading.w:
             return
-        bottom = self._foot_of(area)
+        bottom = self.foot_of(area)
         body, middle = bottom - area.heading.bottom, (area.heading.bottom + bottom) // 2
         special = self.model.special() if area.side == 0 else None
         if special is not None:
@@ -358,7 +358,7 @@ class Furniture(Painter):
         if against and under + round(14 * t) < bottom and self.width(said, Role.BODY) <= area.heading.w:
             self.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)
 
-    def _foot_of(self, area: Area) -> int:
+    def foot_of(self, area: Area) -> int:
         """The lower end of an area without melds: over a shelf on which red threes lie, its line; over a guide's panel."""
         shelf = self.stage.plans[area.side].shelf
         foot = area.frame.bottom if shelf is None or shelf.line is None or not shelf.reds else shelf.line

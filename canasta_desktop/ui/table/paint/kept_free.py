@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.table.paint.middle import Middle
+from pygame import Rect
+
+from canasta_desktop.ui.table.paint.furniture import Furniture
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.paint.controls import Controls
@@ -20,15 +20,15 @@ class KeptFree:
 
     def __init__(self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog) -> None:
         self._stage, self._controls, self._dialog = stage, controls, dialog
-        self._middle = Middle(art, stage)
+        self._furniture = Furniture(art, stage)
 
     def all(self) -> list[Rect]:
         """Controls and texts; on the partner's question those of its sheet."""
-        return [*self.buttons(), *self.texts(), *self.piles()]
+        return [*self.buttons(), *self.texts(), *self.piles(), *self.empty_areas()]
 
     def light(self) -> list[Rect]:
-        """What is to be covered only where there is no other way: the sums on the sheet of the partner's question."""
-        return [self._dialog.rect()] if self._stage.model.asked else []
+        """What is covered only where there is no other way: the hand, or the sums on the sheet of the partner's question."""
+        return [self._dialog.rect() if self._stage.model.asked else self._stage.layout.hand_room]
 
     def buttons(self) -> list[Rect]:
         """The buttons."""
@@ -39,7 +39,7 @@ class KeptFree:
     def piles(self) -> list[Rect]:
         """Stock and pile, and their counts."""
         layout = self._stage.layout
-        return [] if self._stage.model.asked else [layout.stock, layout.pile, self._middle.counts()]
+        return [] if self._stage.model.asked else [layout.stock, layout.pile, self._furniture.middle.counts()]
 
     def texts(self) -> list[Rect]:
         """Turn line, newest actions, headings of the sides, plates of the seats; the partner's question."""
@@ -47,4 +47,15 @@ class KeptFree:
             return [self._dialog.head_rect()]
         layout = self._stage.layout
         headings = [area.heading for area in layout.areas]
-        return [*self._middle.texts(), *headings, *layout.seats]
+        return [*self._furniture.middle.texts(), *headings, *layout.seats]
+
+    def empty_areas(self) -> list[Rect]:
+        """Where it is said that a side has no melds."""
+        model, found = self._stage.model, []
+        for area in self._stage.layout.areas if not model.asked else ():
+            if not model.view.laid[model.viewer.sides[area.side]] and not (model.tray and area.side == 0):
+                top, bottom = area.heading.bottom, self._furniture.foot_of(area)
+                high = round(120 * self._stage.layout.t)
+                top = max(top, (top + bottom) // 2 - high // 6)
+                found.append(Rect(area.heading.x, top, area.heading.w, min(high, bottom - top)))
+        return found

@@ -251,7 +251,7 @@ class HintPanel(Painter):
         """
         links = ((words.DO_IT, hotkeys.ENTER), (words.CLOSE, hotkeys.ESCAPE))
         hint, piles = self.model.hint.hint, self._kept.piles()
-        clear, off = [*self._kept.buttons(), *self._kept.texts(), self.layout.hand], self._melds()
+        clear, off = [*self._kept.buttons(), *self._kept.texts(), self.layout.hand], [*self._melds(), *self._kept.empty_areas()]
         if hint is not None and isinstance(hint.move, Draw | Take):
             clear += piles
         return self._notes.panel(self.said, links if hint else (), clear, off, piles=piles)

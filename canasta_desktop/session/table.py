@@ -353,7 +353,8 @@ class Table:
         self._thinking = False
 
     def _question(self, seat: int) -> Question:
-        seed = advice_seed(self.deal_seed, self.game.deal_number, len(self.moves), seat)
+        of = self.game.seed if self.deal_seed is None else self.deal_seed
+        seed = advice_seed(of, self.game.deal_number, len(self.moves), seat)
         return Question(self.seatings[seat].bot or "heuristic", self.view(seat), seed)
 
     def _make(self, move: Move) -> None:

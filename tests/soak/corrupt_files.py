@@ -172,7 +172,8 @@ class Trial:
             if why:
                 self.sentences.append(why)
                 wrong += 1
-                gone = catalogue.look(app.data.archive, entry.game) is None
+                newer = catalogue.is_newer(app.data.archive, entry.game)  # it stays, and is not opened
+                gone = not newer and catalogue.look(app.data.archive, entry.game) is None
                 asides = list(self.folder.glob(f"game-{entry.game}.broken-*.json"))
                 assert asides or not gone or not app.data.archive.writable, f"game {entry.game} is gone: {why}"
             frames(app, 2)

@@ -230,8 +230,8 @@ def value_kinds() -> list[Kind]:
         Kind("all moves missing", _sql("DELETE FROM moves")),
         Kind("all deals missing", _sql("DELETE FROM deals")),
         Kind("a deal twice", _sql(
-            "INSERT INTO deals SELECT game, number + 1, dealer, \"order\", before, hands, upcards, stock, moves, result"
-            " FROM deals WHERE number = (SELECT max(number) FROM deals AS d WHERE d.game = deals.game)"
+            "INSERT INTO deals SELECT game, number + 1, dealer, \"order\", before, hands, upcards, stock, moves, result,"
+            " feet, seed FROM deals WHERE number = (SELECT max(number) FROM deals AS d WHERE d.game = deals.game)"
         )),
         Kind("100,000 moves of nobody", _sql(
             "WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n WHERE x < 99999)"

@@ -17,7 +17,7 @@ from canasta_desktop.session.store.wal import is_torn
 KINDS = {kind.name: kind for kind in all_kinds()}
 SOME = {
     "database cut to 0.5": "set aside",
-    "database, bits flipped 4": "game set aside",
+    "database, bits flipped 10": "game set aside",
     "database, bits flipped 11": "set aside",
     "database a folder": "set aside",
     "log and noise": "set aside",

@@ -67,7 +67,7 @@ def table_for(name: str, players: int, seed: int = 9, humans: tuple[int, ...] = 
         Seating(NAMES[seat], PICTURES[seat], None if seat in humans else bot_for(seat, players), "ana" if seat == 0 else None)
         for seat in range(players)
     ]
-    return Table(preset(name), seats, seed, LocalThinker())
+    return Table(preset(name), seats, seed, LocalThinker(), first=seed)
 
 
 def step(table: Table) -> None:
@@ -216,8 +216,8 @@ def test_a_finished_deal_is_replayed_exported_and_imported(name: str, players: i
     if table.game.winner is None:
         table.deal()
         other.deal()
-        assert other.game.cards == table.game.cards
-        assert other.position == table.position
+        assert (other.position.scores, other.game.dealer) == (table.position.scores, table.game.dealer)
+        assert other.game.cards != table.game.cards, "the file of a game does not tell its coming deals"
 
 
 @every_table

@@ -52,6 +52,12 @@ NEW_GAME_NOTE: Final = _("Choose rules, names and speed")
 MENU_LINE: Final = _("Eight ways to play Canasta, for two to six players")
 
 
+def not_drawn(signs: str) -> str:
+    """In a text field: the typeface has no picture of these signs, of which the first three are named."""
+    shown = signs if len(signs) <= 3 else f"{signs[:3]}…"
+    return _("can’t show {signs}").format(signs=shown)
+
+
 def profile(name: str) -> str:
     """The profile whose results a seat counts for: `Profile: Ana`."""
     return _("Profile: {name}").format(name=name)

@@ -256,3 +256,14 @@ def test_the_text_of_a_new_field_is_selected_and_so_is_one_that_tab_leads_to(pag
     assert field(pages).whole
     pages.type("Bo")
     assert field(pages).words == "Bo"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("Zoë Жанна", []), ("李小龙 Lee", ["can’t show 李小龙"]), ("أمينة 李", ["can’t show أمي…"])]
+)
+def test_signs_without_a_picture_are_told_at_the_field(pages: Pages, name: str, told: list[str]) -> None:
+    """Names may be in any script; the fonts have Latin, Greek and Cyrillic letters."""
+    field(pages).select_all()
+    pages.type(name)
+    assert field(pages).words == name
+    assert [text for text in pages.texts() if text.startswith("can’t show")] == told

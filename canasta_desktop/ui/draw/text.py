@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -19,6 +20,9 @@ _MOST_WIDTHS = 8192  # cached widths of texts
 _BLANKS = "\u00a0\u202f"
 """The no-break spaces of the catalogues, which Python does not call printable."""
 _NO_SIGN = "\ufffd"
+_NO_SIGN_HAS_IT = "\uffff"
+"""A code that stands for no sign in any font, so that the font's empty box is drawn."""
+_COMPARED = 24  # px at which a sign is compared with the empty box
 
 
 def _in_font(words: str, weight: Weight) -> str:
@@ -40,6 +44,7 @@ class Typesetter:
         self._cache = cache
         self._fonts: dict[tuple[Weight, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, float, Weight], int] = {}
+        self._missing: dict[str, bool] = {}
 
     def font(self, weight: Weight, size: float) -> pygame.font.Font:
         """The font of a weight and size, opened once."""
@@ -88,6 +93,18 @@ class Typesetter:
             if len(self._widths) >= _MOST_WIDTHS:
                 self._widths.clear()
             found = self._widths[key] = self.font(weight, size).size(_in_font(words, weight))[0]
+        return found
+
+    def missing(self, words: str) -> str:
+        """The signs of a text, each once, that the fonts have no picture of: they are drawn as empty boxes."""
+        return "".join(sign for sign in dict.fromkeys(words) if not sign.isascii() and self._is_missing(sign))
+
+    def _is_missing(self, sign: str) -> bool:
+        found = self._missing.get(sign)
+        if found is None:
+            draw = partial(self.font(Weight.SEMIBOLD, _COMPARED).render, antialias=False, color="black")
+            box, drawn = (pygame.image.tobytes(draw(one), "RGBA") for one in (_NO_SIGN_HAS_IT, sign))
+            found = self._missing[sign] = box == drawn
         return found
 
     def fit(self, words: str, size: float, width: float, weight: Weight = Weight.SEMIBOLD) -> str:

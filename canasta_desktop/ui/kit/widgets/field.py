@@ -13,6 +13,7 @@ from canasta_desktop.ui.kit import clipboard, shortcuts
 from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
 from canasta_desktop.ui.kit.widgets.widget import ENTER, State, Widget
+from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -145,8 +146,9 @@ class TextField(Widget):
         elif self.hint:
             words = pen.fit(self.placeholder(pen), Role.BODY, self.room(pen), Weight.REGULAR)
             pen.write(words, Role.BODY, p.muted, x, b.cy, weight=Weight.REGULAR)
-        if self.note:
-            pen.write(self.note, Role.SMALL, p.muted, b.right - PAD, b.cy, "midright", Weight.REGULAR)
+        note, ink = self._note_shown(pen)
+        if note:
+            pen.write(note, Role.SMALL, ink, b.right - PAD, b.cy, "midright", Weight.REGULAR)
         if self.focused:
             begin = max(0, self.caret - first)
             left = x + pen.width(shown[:begin], Role.BODY, self.weight)
@@ -171,8 +173,13 @@ class TextField(Widget):
 
     def room(self, pen: Pen) -> float:
         """Design px for the text, left of the note."""
-        note = pen.width(self.note, Role.SMALL, Weight.REGULAR) + 10 if self.note else 0
-        return self.box.w - self.left - PAD - note
+        note, _ = self._note_shown(pen)
+        return self.box.w - self.left - PAD - (pen.width(note, Role.SMALL, Weight.REGULAR) + 10 if note else 0)
+
+    def _note_shown(self, pen: Pen) -> tuple[str, str]:
+        """The note as it is drawn and its colour: first of all, that signs of the text have no picture."""
+        missing = pen.art.type.missing(self.words)
+        return (common_text.not_drawn(missing), pen.palette.minus) if missing else (self.note, pen.palette.muted)
 
     def _visible(self, pen: Pen) -> tuple[str, int, int]:
         """The part of the text round the caret that fits, the index of its first character, and the caret's in the part."""

@@ -80,19 +80,40 @@ def read() -> dict[str, Any]:
     return {"tree": tree, "given": card.get_name(), "focused": [node.get_name() for node in focused]}
 
 
+def announcements() -> list[str]:
+    """What is announced from now on, in the order in which it comes: nothing is missed, however busy the machine is."""
+    found: list[str] = []
+    listener = Atspi.EventListener.new(lambda event: found.append(str(event.any_data)))
+    listener.register("object:announcement")
+    _listeners.append(listener)
+    return found
+
+
+_listeners: list[Any] = []
+"""They hear as long as they are held."""
+
+
+def hear() -> None:
+    """Take what has been announced meanwhile."""
+    while GLib.MainContext.default().iteration(False):
+        pass
+
+
 def play() -> dict[str, Any]:
     """Play a deal by actions alone: press Draw, a card, Discard; yes to the partner. Answers what stands on the score."""
-    root, turns, heard = until(windows)[0], 0, set()
+    heard = announcements()
+    root, turns = until(windows)[0], 0
     end = time.monotonic() + 4 * PATIENCE_S
     while time.monotonic() < end:
+        hear()
         try:
             nodes = [(node.get_name(), node.get_role_name(), states(node), node) for node in walk(root)]
             usable = {name: node for name, role, state, node in nodes if role == "push button" and "focusable" in state}
             cards = [node for _, role, state, node in nodes if role == "list item" and "focusable" in state]
-            heard |= {name for name, role, *_ in nodes if role == "status bar"}
             names = {name for name, *_ in nodes}
             if "Next deal" in names or "Final result" in names:
-                return {"turns": turns, "page": sorted(names), "heard": sorted(heard)}
+                hear()
+                return {"turns": turns, "page": sorted(names), "heard": heard}
             yes = next((node for name, node in usable.items() if name.startswith("Yes")), None)
             if yes:
                 yes.do_action(0)

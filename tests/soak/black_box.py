@@ -54,7 +54,9 @@ if TYPE_CHECKING:
 
 SCREEN = (1600, 1000)
 LONGEST_WAIT = 3.0
-"""Longest time in seconds without a text that names the player to act."""
+"""Longest time in seconds that the window shows no text that names the player to act."""
+PATIENCE = 30.0
+"""Seconds after which nothing will come any more, however busy the machine is."""
 WAYS: dict[str, tuple[type[ByHand], type[LiveWindow]]] = {
     "mouse": (ByClicks, LiveWindow), "drags": (ByDrags, LiveWindow), "keys": (ByKeys, LiveWindow),
     "hot-seat": (ByClicks, LiveWindow), "taps": (ByClicks, LiveFingerWindow), "fingers": (ByDrags, LiveFingerWindow),
@@ -157,7 +159,7 @@ class BlackBoxPlayer:
     def rest(self) -> bool:
         """Wait until this seat is to act and no animation runs, and check the texts meanwhile; False if the page changed."""
         window = self.window
-        since, shown = time.monotonic(), None
+        since, begun, shown = self.shown_s, time.monotonic(), None
         while isinstance(window.app.top, TableScene):
             scene = window.scene
             if scene.own.my_turn and not scene.motion.busy:
@@ -165,18 +167,23 @@ class BlackBoxPlayer:
             advice = scene.stage.advice
             state = (scene.table.to_act, len(scene.table.moves), scene.motion.busy, advice.title if advice else "")
             if state != shown:
-                since, shown = time.monotonic(), state
-            waited = time.monotonic() - since
+                since, begun, shown = self.shown_s, time.monotonic(), state
+            waited = PATIENCE if time.monotonic() > begun + PATIENCE else self.shown_s - since
             named = advice is not None and advice.waiting and any(name in advice.title for name in self.names())
             if waited > LONGEST_WAIT and not named and scene.table.in_deal:
                 self.fault(f"{waited:.0f} s without a word about who is waited for: {advice.title if advice else ''!r}")
-                since = time.monotonic()
+                since, begun = self.shown_s, time.monotonic()
             time.sleep(0.02)
         else:
             return False
         time.sleep(0.15)  # until the final frame is drawn
         self.look()
         return isinstance(window.app.top, TableScene) and window.scene.own.my_turn
+
+    @property
+    def shown_s(self) -> float:
+        """The time in seconds that the window has shown: on a busy machine, with few frames, it passes more slowly."""
+        return self.window.app.clock.now / 1000
 
     def names(self) -> tuple[str, ...]:
         return tuple(seating.name for seating in self.window.table.seatings)
@@ -281,7 +288,7 @@ class BlackBoxPlayer:
 
     def heard(self, move: Move, before: int) -> None:
         """Wait until the table has received the move."""
-        end = time.monotonic() + 2.5
+        end = time.monotonic() + PATIENCE
         while len(self.window.table.moves) <= before and time.monotonic() < end:
             time.sleep(0.02)
         if len(self.window.table.moves) <= before:

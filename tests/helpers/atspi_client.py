@@ -95,7 +95,7 @@ _listeners: list[Any] = []
 
 def hear() -> None:
     """Take what has been announced meanwhile."""
-    while GLib.MainContext.default().iteration(False):
+    while GLib.MainContext.default().iteration(may_block=False):
         pass
 
 

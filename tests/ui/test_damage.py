@@ -9,8 +9,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "soak"))
 
+import hostile_values  # type: ignore[import-not-found]
 from corrupt_files import make_folders, trial  # type: ignore[import-not-found]
-from corrupt_kinds import Kind, all_kinds  # type: ignore[import-not-found]
+from corrupt_kinds import DB, HOUSE, PROFILES, SETTINGS, Kind, all_kinds  # type: ignore[import-not-found]
 
 from canasta_desktop.session.store.wal import is_torn
 
@@ -62,3 +63,25 @@ def test_every_damaged_bit_of_a_log_is_noticed(folders: tuple[Path, Path]) -> No
     assert not is_torn(data[:frame])
     for at in (3, 9, 20, 31, 32, 36, 50, 55, 60, 2000, frame - 1, frame + 5):
         assert is_torn(data[:at] + bytes([data[at] ^ 4]) + data[at + 1 :]) or 40 <= at % (frame - 32) < 48
+
+
+@pytest.mark.parametrize(
+    ("file", "section", "key", "value"),
+    [
+        (DB, "games", "name", "A\x00na"),
+        (DB, "games", "house", "\u202e\x1b[2J"),
+        (DB, "games", "seed", 2**63 - 1),
+        (DB, "games", "seatings", b"\xff\xfe\x00"),
+        (DB, "deals", "moves", '[["\\u0000"]]'),
+        (DB, "tallies", "partner", "\x00"),
+        (SETTINGS, "player", "name", "A\x00na"),
+        (SETTINGS, "keys", "\x00", 2**64),
+        (PROFILES, "ana", "name", "\x00"),
+        (HOUSE, "", "name", "\x00"),
+    ],
+)
+def test_a_value_that_nobody_expects_stops_no_page(
+    file: str, section: str, key: str, value: object, folders: tuple[Path, Path], tmp_path: Path
+) -> None:
+    """The menu and every page that shows user data are drawn; a share of tests/soak/hostile_values.py."""
+    assert hostile_values.trial(hostile_values.Place(file, section, key), value, folders, tmp_path)

@@ -253,10 +253,7 @@ class Games(Protocol):
     """The game that is under way in this run, if one is."""
 
     def begin(self, rules: RuleSet, seed: int, *, first: int | None = None, practice: bool = False) -> None:
-        """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
-
-        Raises RuleSetError where these rules or the table have no place for that number of players.
-        """
+        """Begin a game with the first `players` of `lineup` and show it. Raises RuleSetError for a wrong number of them."""
 
     def offer_bots(self) -> None:
         """Set the bots that have no level chosen by hand to the usual one of the person who plays."""

@@ -11,10 +11,10 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, number_of_melds
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.draft import Draft
     from canasta_desktop.engine.runs import Run
-    from canasta_desktop.engine.way_out_search import Search
+    from canasta_desktop.engine.sets_to_lay import SetsLaid
 
 
 class WayOut:
@@ -45,31 +45,38 @@ class WayOut:
         return Meld(tuple(groups)) if groups else None
 
 
-def way_of(search: Search) -> WayOut:
-    """The way that a search has found: what joins need, the joins, sets, other sequences, wilds, black 3s last."""
-    hand = sorted(search.hand)
+def way_of(
+    draft: Draft,
+    cards: list[Card],
+    runs: list[Run],
+    sets_laid: list[SetsLaid],
+    wild_melds: list[tuple[int, int]],
+    left_kind: Kind,
+) -> WayOut:
+    """The way to lay a hand so, but for a card of `left_kind`: what joins need, joins, sets, sequences, wilds, black 3s."""
+    hand = sorted(cards)
     first: list[Meld | Join] = []
     joins: list[Meld | Join] = []
     others: list[Meld | Join] = []
-    started = [number_of_melds(search.draft.naturals, search.draft.wilds, SEQUENCE_KEY + suit) for suit in range(4)]
-    for run in search.ended:
-        _lay_sequence(search.draft, run, hand, started, first, joins, others)
+    started = [number_of_melds(draft.naturals, draft.wilds, SEQUENCE_KEY + suit) for suit in range(4)]
+    for run in runs:
+        _lay_sequence(draft, run, hand, started, first, joins, others)
     left = NOTHING
-    if search.left >= 0:
-        left = next(card for card in hand if card >> 2 == search.left)
+    if left_kind >= 0:
+        left = next(card for card in hand if card >> 2 == left_kind)
         hand.remove(left)
     wild = [card for card in hand if TWO <= card >> 2 <= JOKER]
     wild.reverse()
     sets: list[Meld | Join] = []
-    for way in search.laid:
+    for way in sets_laid:
         first += _laid_together(way.before, hand, wild)
         joins += [Join(one, two) for one, two in way.joins]
         sets += _laid_together(way.added, hand, wild)
     begun: list[Meld | Join] = []
     after: list[Meld | Join] = []
-    for slot, number in search.wild_melds:
+    for slot, number in wild_melds:
         group = Meld((Group(slot, tuple(sorted([wild.pop() for _ in range(number)]))),))
-        (begun if slot < len(search.draft.wilds) and search.draft.wilds[slot] else after).append(group)
+        (begun if slot < len(draft.wilds) and draft.wilds[slot] else after).append(group)
     black = [card for card in hand if card >> 2 == BLACK_THREE]
     last: list[Meld | Join] = [Meld((Group(BLACK_THREE, tuple(black)),))] if black else []
     return WayOut(first + joins + begun + sets + others + after + last, left)

@@ -100,7 +100,7 @@ class Search:
         self.failed.clear()
         if not self._ranks(0, _State(((), (), (), ()), 0, NOTHING, 0, 0, 0, 0)):
             return None
-        way = way_of(self)
+        way = way_of(self.draft, self.hand, self.ended, self.laid, self.wild_melds, self.left)
         self.ended.clear()
         self.laid.clear()
         return way

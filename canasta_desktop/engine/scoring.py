@@ -183,7 +183,8 @@ def _card_points(rules: RuleSet, cards: Sequence[Card]) -> int:
 class HandCost(NamedTuple):
     """What the cards left in a seat's hand and foot cost, by the item of the score that books it: each 0 or less."""
 
-    hands: int
+    left: int
+    """What is booked as left in hand."""
     red_threes: int
     """The red 3s that count among the laid ones."""
     held: int
@@ -235,7 +236,7 @@ def _side_score(position: Position, side: int, went_out: bool) -> SideScore:
     costs = [hand_cost(position, seat) for seat in seats]
     items = (
         -melds if rules.melds_against_without_canasta and not position.canastas[side] else melds,
-        sum([cost.hands for cost in costs]),
+        sum([cost.left for cost in costs]),
         mixed,
         natural,
         red_three_points(position, side) + sum([cost.red_threes for cost in costs]),

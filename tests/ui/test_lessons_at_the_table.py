@@ -144,6 +144,18 @@ def test_a_discard_of_a_lesson_needs_no_second_press(pages: Pages) -> None:
     assert run.at == 4
 
 
+def test_a_reason_does_not_lie_over_what_the_lesson_says(pages: Pages) -> None:
+    scene, run = begun(pages, "turn")
+    for key in (pygame.K_RETURN, pygame.K_RETURN, pygame.K_d):
+        press(pages, run, key)
+    select(pages, scene, "4S")
+    press(pages, run, pygame.K_t)
+    bubble, panel = scene.overlay.bubble, scene.guide.panel
+    assert bubble is not None
+    assert panel is not None
+    assert not scene.overlay.bubble_rect(bubble).colliderect(panel.rect)
+
+
 def untaught(scene: TableScene) -> str | None:
     """The reason that is shown, if it is one of the rules that the first lesson has not taught, or names what comes later."""
     bubble = scene.overlay.bubble

@@ -413,7 +413,7 @@ def test_the_hands_that_were_left_can_be_seen(app: App) -> None:
     scene, result = score_of_a_deal(app, "classic", 4)
     assert {hand.seat for hand in scene.hands} == {0, 1, 2, 3}
     for side, totals in enumerate(result.sides):
-        assert sum(hand.cost.hands for hand in scene.hands if hand.seat % 2 == side) == totals.hands
+        assert sum(hand.cost.left for hand in scene.hands if hand.seat % 2 == side) == totals.hands
     key(app, pygame.K_h)
     assert scene.open_hands
     key(app, pygame.K_ESCAPE)
@@ -480,7 +480,7 @@ def test_hands_and_feet_on_the_sheet_cost_what_the_score_says(app: App, rules: s
     side_of = table.game.terms.side_of
     for side, booked in enumerate(result.sides):
         costs = [hand.cost for hand in scene.hands if side_of[hand.seat] == side]
-        assert sum(cost.hands for cost in costs) == booked.hands
+        assert sum(cost.left for cost in costs) == booked.hands
         assert sum(cost.held for cost in costs) == booked.held
         assert sum(cost.red_threes for cost in costs) + red_three_points(table.position, side) == booked.red_threes
     assert any(hand.foot for hand in scene.hands) == (rules == "hand-and-foot")

@@ -186,7 +186,6 @@ class PageScene(TreeScene):
         """Focus a widget, and scroll it into view."""
         if widget in self.group.widgets:
             self.group.set(self.group.widgets, self.group.widgets.index(widget))
-            widget.arrive()
             self.show(widget)
         self.invalidate()
 

@@ -137,6 +137,7 @@ class ProfilesScene(UndoPage):
         field = next((row.widgets[0] for row in self._form.rows if row.setting == "player_name"), None)
         if isinstance(field, TextField):
             self.give_focus(field)
+            field.select_all()
 
     def change(self, setting: str, value: object) -> None:
         """Change what belongs to whoever plays now."""

@@ -110,6 +110,7 @@ class TableScene(DescribedTable):
         self.actions = actions = Actions(presenter, self.hints, self.coaching, self.controls, self.dialog, self.chooser)
         self.tips, self.guide = Tips(presenter, actions), guide_of(presenter, actions)
         actions.guide_accepts = self.guide.accepts
+        self.kept_free.panel = lambda: self.tips.panel.rect if self.tips.panel else None
         self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips, self.guide)
         self.drag = DragLayer(presenter, actions)
         self.layers: Sequence[layers.Layer] = (

@@ -127,7 +127,9 @@ def captions(scene: TableScene, reading: Reading) -> list[str]:
 
 def out_of_panels(scene: TableScene, reading: Reading) -> list[str]:
     """Words that stand in the panel of a side or of a seat and stick out of it."""
-    panels = [*(area.frame for area in scene.stage.layout.areas), *scene.stage.layout.seats]
+    own, *others = (area.frame for area in scene.stage.layout.areas)
+    tray = scene.stage.tray_rects
+    panels = [tray.frame if tray is not None else own, *others, *scene.stage.layout.seats]
     return [
         f"{word.text!r} leaves its panel: {word.rect} of {panel}"
         for panel in panels

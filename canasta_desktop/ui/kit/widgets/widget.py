@@ -181,7 +181,7 @@ class Widget(Element):
         """Do what it is for."""
 
     def arrive(self) -> None:
-        """Handle that a key or the page has given it the focus."""
+        """Handle that a key has given it the focus."""
 
     def press(self, x: float, y: float) -> None:  # noqa: ARG002  part of the contract
         """Handle a click inside it, at a point in design px."""

@@ -105,7 +105,7 @@ def _row(hand: HandLeft, who: Perspective, sitting: Seating, rules: RuleSet, *, 
     names = Column(Text(who.name(hand.seat), Role.HEAD, weight=Weight.BOLD, line=32, cut=True), under)
     none = common_text.OUT if hand.seat == out else common_text.NO_CARD_LEFT
     foot = [Spacer(16), mark(Mark.FOOT, 22, "muted"), Spacer(10), _fan(sort_hand(hand.foot))] if hand.foot else []
-    said, ink = (points(hand.cost.hands), "minus") if hand.cost.hands else (common_text.NOTHING, "text")
+    said, ink = (points(hand.cost.left), "minus") if hand.cost.left else (common_text.NOTHING, "text")
     others = [Text(line, Role.SMALL, "minus", Weight.REGULAR, line=24, align="end") for line in elsewhere(hand.cost, rules)]
     cost = Text(said, Role.HEAD, ink, align="end").sized(wide=_COST)
     row = Row(

@@ -9,6 +9,8 @@ from pygame import Rect
 from canasta_desktop.ui.table.paint.furniture import Furniture
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.paint.controls import Controls
@@ -21,6 +23,8 @@ class KeptFree:
     def __init__(self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog) -> None:
         self._stage, self._controls, self._dialog = stage, controls, dialog
         self._furniture = Furniture(art, stage)
+        self.panel: Callable[[], Rect | None] = lambda: None
+        """Answers where the panel of a tip stands."""
 
     def all(self) -> list[Rect]:
         """Controls and texts; on the partner's question those of its sheet."""
@@ -42,12 +46,13 @@ class KeptFree:
         return [] if self._stage.model.asked else [layout.stock, layout.pile, self._furniture.middle.counts()]
 
     def texts(self) -> list[Rect]:
-        """Turn line, newest actions, headings of the sides, plates of the seats; the partner's question."""
+        """Turn line, newest actions, headings, plates of the seats, panels of guide and tip; the partner's question."""
         if self._stage.model.asked:
             return [self._dialog.head_rect()]
         layout = self._stage.layout
-        headings = [area.heading for area in layout.areas]
-        return [*self._furniture.middle.texts(), *headings, *layout.seats]
+        headings, panel, guide = [area.heading for area in layout.areas], self.panel(), self._stage.guide_rect
+        panels = [rect for rect in (panel, guide) if rect is not None]
+        return [*self._furniture.middle.texts(), *headings, *layout.seats, *panels]
 
     def empty_areas(self) -> list[Rect]:
         """Where it is said that a side has no melds."""

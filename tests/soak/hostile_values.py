@@ -122,22 +122,26 @@ def trial(place: Place, value: object, folders: tuple[Path, Path], work: Path, d
 def main() -> int:
     parser = argparse.ArgumentParser(description="Writes unexpected values into what is kept and starts the window.")
     parser.add_argument("--only", default="", help="places whose name holds this")
+    parser.add_argument("--every", type=int, default=1, help="only each so many of all trials")
     given = parser.parse_args()
     tried, wrong, begin = 0, [], time.monotonic()
     with tempfile.TemporaryDirectory() as made:
         work = Path(made)
         folders = make_folders(work)
-        for place in places(folders[0]):
-            if given.only not in ".".join(place):
-                continue
-            for value in IN_TABLES if place.file == DB else IN_TOML:
-                try:
-                    tried += trial(place, value, folders, work)
-                except Exception as error:  # noqa: BLE001  it is reported, and the next value is tried
-                    where = traceback.extract_tb(error.__traceback__)[-1]
-                    told = f"{'.'.join(place)} = {value!r:.40}: {type(error).__name__}: {error!s:.200} ({where.name})"
-                    wrong.append(told)
-                    print(told, file=sys.stderr, flush=True)
+        trials = [
+            (place, value)
+            for place in places(folders[0])
+            if given.only in ".".join(place)
+            for value in (IN_TABLES if place.file == DB else IN_TOML)
+        ]
+        for place, value in trials[:: given.every]:
+            try:
+                tried += trial(place, value, folders, work)
+            except Exception as error:  # noqa: BLE001  it is reported, and the next value is tried
+                where = traceback.extract_tb(error.__traceback__)[-1]
+                told = f"{'.'.join(place)} = {value!r:.40}: {type(error).__name__}: {error!s:.200} ({where.name})"
+                wrong.append(told)
+                print(told, file=sys.stderr, flush=True)
     print(json.dumps({"tried": tried, "wrong": wrong, "seconds": round(time.monotonic() - begin, 1)}, indent=1))
     return int(bool(wrong))
 

@@ -13,27 +13,26 @@ _STEP: Final = 16  # px between two places that are tried
 _EDGE: Final = 8  # px to the edges of the window
 
 
-def free_place(
-    size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: Sequence[Rect], window: Rect, light: Sequence[Rect] = ()
-) -> Rect:
+def free_place(size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: Sequence[Sequence[Rect]], window: Rect) -> Rect:
     """Where a box of a size in px stands: at one of the corners `wished`, if it covers nothing of `keep` there.
 
-    Else at the free place in the window that is nearest to the first of them, and without any where least of `keep` is covered.
-    Of places that are as good by that, the one counts that covers least of `light`.
+    Else at the free place in the window that is nearest to the first of them. Without any it covers as little as it can of the
+    first list of `keep`, then of the second, and so on.
     """
     wide, high = size
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     xs = range(inner.x, max(inner.x, inner.right - wide) + 1, _STEP)
     ys = range(inner.y, max(inner.y, inner.bottom - high) + 1, _STEP)
     first = [Rect(corner, size).clamp(inner) for corner in wished]
+    everything = [rect for rects in keep for rect in rects]
     for box in first:
-        if box.collidelist([*keep, *light]) < 0:
+        if box.collidelist(everything) < 0:
             return box
     home = first[0]
 
-    def cost(box: Rect) -> tuple[int, int, int]:
+    def cost(box: Rect) -> tuple[int, ...]:
         far = abs(box.x - home.x) + 2 * abs(box.y - home.y)
-        return covered(box, keep), covered(box, light), far
+        return *(covered(box, rects) for rects in keep), far
 
     return min((*first, *(Rect(x, y, wide, high) for y in ys for x in xs)), key=cost)
 

@@ -54,12 +54,12 @@ def bubble_box(
     tip: tuple[float, float],
     width: float = 420,
     link: str = "",
-    keep: Sequence[Rect] = (),
-    light: Sequence[Rect] = (),
+    keep: Sequence[Sequence[Rect]] = (),
 ) -> Box:
     """The box of a bubble whose tail ends at `tip`: above it, or below it near the upper edge; always inside the window.
 
-    It keeps off the rectangles `keep` and then off `light`, in px of the window, as far as there is room elsewhere.
+    It keeps off the rectangles of `keep`, in px of the window, as far as there is room elsewhere: off those of the first list
+    before those of the next.
     """
     lines = pen.wrap(words, Role.BODY, width - 84)
     wide = max(pen.width(line, Role.BODY, Weight.REGULAR) for line in lines) + 84
@@ -72,7 +72,7 @@ def bubble_box(
     if not keep:
         return usual
     rect, window = pen.rect(usual), Rect(0, 0, pen.scale.width, pen.scale.height)
-    free = free_place(rect.size, [rect.topleft, (rect.x, pen.px(below))], keep, window, light)
+    free = free_place(rect.size, [rect.topleft, (rect.x, pen.px(below))], keep, window)
     return usual if free == rect else Box.of(free, pen.scale)
 
 

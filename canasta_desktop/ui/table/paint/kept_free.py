@@ -30,6 +30,10 @@ class KeptFree:
         """Controls and texts; on the partner's question those of its sheet."""
         return [*self.buttons(), *self.texts(), *self.piles(), *self.empty_areas()]
 
+    def ranked(self) -> list[list[Rect]]:
+        """The same for where not all can be kept free: buttons are covered last of all, and what `light` answers first."""
+        return [self.buttons(), [*self.texts(), *self.piles(), *self.empty_areas()], self.light()]
+
     def light(self) -> list[Rect]:
         """What is covered only where there is no other way: the hand, or the sums on the sheet of the partner's question."""
         return [self._dialog.rect() if self._stage.model.asked else self._stage.layout.hand_room]

@@ -137,7 +137,7 @@ class NotePanel(Painter):
         found = []
         for size, (panel, home) in sizes.items():
             if window.contains(Rect(window.topleft, size)):
-                place = free_place(size, [home.topleft], keep, window, light)
+                place = free_place(size, [home.topleft], [keep, light], window)
                 found.append((covered(place, keep), covered(place, light), -panel.sentence.size, panel, place))
         if not found:
             return min(tried, key=lambda one: one[1].h)
@@ -350,7 +350,7 @@ class HintPanel(Painter):
         shown = self.model.hint.hint is not None
         said = words.with_enter(self.said, cap_shown(pen, hotkeys.ENTER)) if shown else self.said
         tip = (button.centerx / pen.t, button.y / pen.t)
-        box = bubble_box(pen, said, tip, keep=self._kept.all(), light=self._kept.light())
+        box = bubble_box(pen, said, tip, keep=self._kept.ranked())
         rect = pen.rect(box).union(button).inflate(pen.px(60), pen.px(60))
         return Drawing("hint", rect, None, lambda target: draw_bubble(pen.on(target), said, tip, "hint", box=box))
 

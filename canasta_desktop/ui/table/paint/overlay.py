@@ -149,9 +149,9 @@ class Overlay(Painter):
 
     def bubble_rect(self, bubble: Bubble) -> Rect:
         """Where a reason stands."""
-        (tail, link), kept = self._bubble(bubble), (self.kept.all(), self.kept.light())
+        (tail, link), kept = self._bubble(bubble), self.kept.ranked()
         key = (bubble.text, bubble.at, link, self.layout.scale, *(tuple(map(tuple, rects)) for rects in kept))
-        return self._bubble_box.get(key, lambda: self.pen.rect(bubble_box(self.pen, bubble.text, tail, _WIDTH, link, *kept)))
+        return self._bubble_box.get(key, lambda: self.pen.rect(bubble_box(self.pen, bubble.text, tail, _WIDTH, link, kept)))
 
     def _refusal(self, bubble: Bubble) -> Drawing:
         (tail, link), rect = self._bubble(bubble), self.bubble_rect(bubble)

@@ -307,7 +307,9 @@ class Chooser(ButtonSheet):
         box = Box(x, y, wide, tall)
         if self.model.asked:
             rect, asks = box.in_px(layout.scale), self._dialog
-            box = Box.of(free_place(rect.size, [rect.topleft], [asks.head_rect()], layout.window, [asks.rect()]), layout.scale)
+            box = Box.of(
+                free_place(rect.size, [rect.topleft], [[asks.head_rect()], [asks.rect()]], layout.window), layout.scale
+            )
         sheet.place(box, ruler)
         return sheet, buttons
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +11,9 @@ from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+    from canasta_desktop.engine.moves import Move
 
 BOT: Final = "heuristic"
 NAMED: Final = (
@@ -36,48 +37,66 @@ def seats(players: int, *, human: bool) -> list[Seating]:
 
 def half_way(name: str, players: int, seed: int) -> Table:
     """A table in its third deal, after about three quarters of the moves, with seat 0 to act."""
-    return deepcopy(_half_way(name, players, seed))
-
-
-def one_deal(name: str, players: int, seed: int) -> Table:
-    """A table after its first deal."""
-    return deepcopy(_played(name, players, seed, 1))
-
-
-def three_deals(name: str, players: int, seed: int) -> Table:
-    """A table after its third deal, or after its last one if there are fewer."""
-    return deepcopy(_played(name, players, seed, DEALS))
-
-
-def whole_game(name: str, players: int, seed: int) -> Table:
-    """A table after its last deal."""
-    return deepcopy(_played(name, players, seed, None))
-
-
-@cache
-def _played(name: str, players: int, seed: int, deals: int | None) -> Table:
-    table = Table(preset(name), seats(players, human=False), seed, LocalThinker(), first=seed)
-    while table.game.winner is None and (deals is None or table.game.deal_number < deals):
-        table.deal()
-        while table.pump():
-            pass
-    return table
-
-
-@cache
-def _half_way(name: str, players: int, seed: int) -> Table:
-    whole, share = _played(name, players, seed, DEALS), 0.72
-    table = _stopped(name, players, seed, round(share * len(whole.moves)))
-    while not table.in_deal and share > 0.2:  # seat 0 had no turn after that
-        share -= 0.15
-        table = _stopped(name, players, seed, round(share * len(whole.moves)))
+    table = _replayed(name, players, seed, _half_way(name, players, seed))
     table.seatings = tuple(seats(players, human=True))
     return table
 
 
+def one_deal(name: str, players: int, seed: int) -> Table:
+    """A table after its first deal."""
+    return _replayed(name, players, seed, _played(name, players, seed, 1))
+
+
+def three_deals(name: str, players: int, seed: int) -> Table:
+    """A table after its third deal, or after its last one if there are fewer."""
+    return _replayed(name, players, seed, _played(name, players, seed, DEALS))
+
+
+def whole_game(name: str, players: int, seed: int) -> Table:
+    """A table after its last deal."""
+    return _replayed(name, players, seed, _played(name, players, seed, None))
+
+
+def _fresh(name: str, players: int, seed: int) -> Table:
+    return Table(preset(name), seats(players, human=False), seed, LocalThinker(), first=seed)
+
+
+@cache
+def _played(name: str, players: int, seed: int, deals: int | None) -> tuple[tuple[Move, ...], ...]:
+    """The moves of the bots, by deal."""
+    table, made = _fresh(name, players, seed), []
+    while table.game.winner is None and (deals is None or table.game.deal_number < deals):
+        table.deal()
+        while table.pump():
+            pass
+        made.append(tuple(table.moves))
+    return tuple(made)
+
+
+def _replayed(name: str, players: int, seed: int, deals: Sequence[Sequence[Move]]) -> Table:
+    """A table of its own, at which these moves have been made."""
+    table = _fresh(name, players, seed)
+    for moves in deals:
+        table.deal()
+        for move in moves:
+            table.play(table.position.to_act, move)
+    return table
+
+
+@cache
+def _half_way(name: str, players: int, seed: int) -> tuple[tuple[Move, ...], ...]:
+    *before, last = _played(name, players, seed, DEALS)
+    share = 0.72
+    table = _stopped(name, players, seed, round(share * len(last)))
+    while not table.in_deal and share > 0.2:  # seat 0 had no turn after that
+        share -= 0.15
+        table = _stopped(name, players, seed, round(share * len(last)))
+    return (*before, tuple(table.moves))
+
+
 def _stopped(name: str, players: int, seed: int, least: int) -> Table:
     """The last of `DEALS` deals up to the first turn of seat 0 after at least `least` moves."""
-    table = deepcopy(_played(name, players, seed, DEALS - 1))
+    table = _replayed(name, players, seed, _played(name, players, seed, DEALS - 1))
     if table.game.winner is None:
         table.deal()
     while table.in_deal and not (len(table.moves) >= least and table.to_act == 0):

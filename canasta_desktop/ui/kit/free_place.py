@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -31,11 +32,20 @@ def free_place(
             return box
     home = first[0]
 
-    def cost(box: Rect) -> tuple[int, int, int]:
-        far = abs(box.x - home.x) + 2 * abs(box.y - home.y)
-        return covered(box, keep), covered(box, light), far
+    def far(box: Rect) -> int:
+        return abs(box.x - home.x) + 2 * abs(box.y - home.y)
 
-    return min((*first, *(Rect(x, y, wide, high) for y in ys for x in xs)), key=cost)
+    best, least = home, (math.inf, math.inf)
+    for box in sorted((*first, *(Rect(x, y, wide, high) for y in ys for x in xs)), key=far):
+        hidden = covered(box, keep)
+        if hidden > least[0]:
+            continue
+        cost = hidden, covered(box, light)
+        if cost < least:
+            best, least = box, cost
+        if not any(cost):
+            break  # the others are as far or farther
+    return best
 
 
 def covered(box: Rect, others: Sequence[Rect]) -> int:

@@ -1,9 +1,10 @@
-"""Games played by bots, for screenshots with every rule set and number of players; each is played once in a run."""
+"""Games played by bots, for screenshots with every rule set and number of players.
+
+Each is played anew when it is asked for: that takes some hundredths of a second, and a compiled game cannot be copied.
+"""
 
 from __future__ import annotations
 
-from copy import deepcopy
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -36,36 +37,6 @@ def seats(players: int, *, human: bool) -> list[Seating]:
 
 def half_way(name: str, players: int, seed: int) -> Table:
     """A table in its third deal, after about three quarters of the moves, with seat 0 to act."""
-    return deepcopy(_half_way(name, players, seed))
-
-
-def one_deal(name: str, players: int, seed: int) -> Table:
-    """A table after its first deal."""
-    return deepcopy(_played(name, players, seed, 1))
-
-
-def three_deals(name: str, players: int, seed: int) -> Table:
-    """A table after its third deal, or after its last one if there are fewer."""
-    return deepcopy(_played(name, players, seed, DEALS))
-
-
-def whole_game(name: str, players: int, seed: int) -> Table:
-    """A table after its last deal."""
-    return deepcopy(_played(name, players, seed, None))
-
-
-@cache
-def _played(name: str, players: int, seed: int, deals: int | None) -> Table:
-    table = Table(preset(name), seats(players, human=False), seed, LocalThinker(), first=seed)
-    while table.game.winner is None and (deals is None or table.game.deal_number < deals):
-        table.deal()
-        while table.pump():
-            pass
-    return table
-
-
-@cache
-def _half_way(name: str, players: int, seed: int) -> Table:
     whole, share = _played(name, players, seed, DEALS), 0.72
     table = _stopped(name, players, seed, round(share * len(whole.moves)))
     while not table.in_deal and share > 0.2:  # seat 0 had no turn after that
@@ -75,9 +46,33 @@ def _half_way(name: str, players: int, seed: int) -> Table:
     return table
 
 
+def one_deal(name: str, players: int, seed: int) -> Table:
+    """A table after its first deal."""
+    return _played(name, players, seed, 1)
+
+
+def three_deals(name: str, players: int, seed: int) -> Table:
+    """A table after its third deal, or after its last one if there are fewer."""
+    return _played(name, players, seed, DEALS)
+
+
+def whole_game(name: str, players: int, seed: int) -> Table:
+    """A table after its last deal."""
+    return _played(name, players, seed, None)
+
+
+def _played(name: str, players: int, seed: int, deals: int | None) -> Table:
+    table = Table(preset(name), seats(players, human=False), seed, LocalThinker(), first=seed)
+    while table.game.winner is None and (deals is None or table.game.deal_number < deals):
+        table.deal()
+        while table.pump():
+            pass
+    return table
+
+
 def _stopped(name: str, players: int, seed: int, least: int) -> Table:
     """The last of `DEALS` deals up to the first turn of seat 0 after at least `least` moves."""
-    table = deepcopy(_played(name, players, seed, DEALS - 1))
+    table = _played(name, players, seed, DEALS - 1)
     if table.game.winner is None:
         table.deal()
     while table.in_deal and not (len(table.moves) >= least and table.to_act == 0):

@@ -1,7 +1,7 @@
-"""Pictures that depend only on what is asked for, made once in a process, for all windows of its tests.
+"""Pictures, fonts and widths of words that depend only on what is asked for, made once in a process, for all its windows.
 
 Every window has caches of its own, so that hundreds of short tests would rasterise the same cards again. What is remembered is
-the result of drawing shapes, blurring and weaving; what a window does with it is done each time.
+the result of drawing shapes, blurring, weaving and measuring; what a window does with it is done each time.
 """
 
 from __future__ import annotations
@@ -17,13 +17,17 @@ from unittest.mock import patch
 import pygame
 
 from canasta_desktop.ui.draw import art, surfaces
+from canasta_desktop.ui.draw.text import Typesetter
+from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.pages import curtain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
-LIMIT: Final = 128 * 1024 * 1024
+LIMIT: Final = 64 * 1024 * 1024
 """Bytes of pictures that are held; the least recently used go first."""
+_MOST_FONTS: Final = 128
+_MOST_WIDTHS: Final = 100_000
 
 
 class _Memory:
@@ -59,6 +63,9 @@ def _weight(surface: pygame.Surface) -> int:
 def made_once() -> Iterator[None]:
     """Remember pictures during the block."""
     memory = _Memory()
+    fonts: dict[Hashable, pygame.font.Font] = {}
+    widths: dict[Hashable, int] = {}
+    font, measure = pygame.font.Font, Typesetter.width
     load, soft_box, drapes = pygame.image.load_sized_svg, surfaces.soft_box, curtain._make
 
     def loaded(file: Any, size: tuple[int, int]) -> pygame.Surface:
@@ -76,7 +83,24 @@ def made_once() -> Iterator[None]:
     def hung(size: tuple[int, int], t: float, *, hem: bool) -> pygame.Surface:
         return memory.get(("drapes", size, t, hem), lambda: drapes(size, t, hem=hem))
 
+    def opened(file: Path, size: int) -> pygame.font.Font:
+        if (file, size) not in fonts:
+            if len(fonts) >= _MOST_FONTS:
+                fonts.clear()
+            fonts[file, size] = font(file, size)
+        return fonts[file, size]
+
+    def width(self: Typesetter, words: str, size: float, weight: Weight = Weight.SEMIBOLD) -> int:
+        key = (words, round(size), weight)
+        if key not in widths:
+            if len(widths) >= _MOST_WIDTHS:
+                widths.clear()
+            widths[key] = measure(self, words, size, weight)
+        return widths[key]
+
     with (
+        patch.object(pygame.font, "Font", opened),
+        patch.object(Typesetter, "width", width),
         patch.object(pygame.image, "load_sized_svg", loaded),
         patch.object(art, "soft_box", blurred),
         patch.object(curtain, "_make", hung),

@@ -39,8 +39,12 @@ _PAGES = ("learn", "daily", "medals", "replay_review", "practice")
 
 
 def main() -> None:
-    """Print them. What is judged for one size is judged alike for the next."""
+    """Print them. What is judged for one size is judged alike for the next; of pictures only the sizes count."""
+    import pygame
+
     from canasta_desktop.bots.process import analyst
+    from canasta_desktop.ui.pages import curtain
+    from helpers.pictures_made_once import made_once
 
     judged: dict[bytes, Judgement] = {}
 
@@ -50,8 +54,16 @@ def main() -> None:
             judged[key] = usual(inquiry)
         return judged[key]
 
+    def blank(_file: object, size: tuple[int, int]) -> pygame.Surface:
+        return pygame.Surface(size, pygame.SRCALPHA)
+
     usual = analyst.answer
-    with patch.object(analyst, "answer", answer):
+    with (
+        patch.object(analyst, "answer", answer),
+        made_once(),
+        patch.object(pygame.image, "load_sized_svg", blank),
+        patch.object(curtain, "_make", lambda size, _t, **_named: pygame.Surface(size)),
+    ):
         read()
 
 
@@ -136,7 +148,7 @@ def _scenes(
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.table.scene import TableScene
     from canasta_desktop.words import catalogue
-    from helpers.reading import cut_off_words, cut_words, faults, listening
+    from helpers.reading import cut_off_words, cut_words, faults, listening, paper
 
     class Reader(Camera):
         """Reads what is shown instead of saving it; between two readings nothing is painted."""
@@ -150,8 +162,8 @@ def _scenes(
             if changes:
                 self.app.speak(catalogue.PSEUDO)
             scene._canvas.forget()
-            with listening() as reading:
-                scene.draw(self.app.screen, full=True)
+            with listening(pictures=False) as reading:
+                scene.draw(paper(self.app.size), full=True)
             spoken = [*(word.text for word in reading.words), *said(scene.widgets.all())]
             if catalogue.language() == catalogue.PSEUDO:
                 found.extend(("plain", name, words) for words in dict.fromkeys(spoken) if PLAIN.search(words))

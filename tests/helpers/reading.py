@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
@@ -91,9 +91,32 @@ class Reading:
                 self.half.append(f"{word.text!r} is partly covered: {word.rect} by {rect}")
 
 
+class Paper(pygame.Surface):
+    """A surface for a reader alone: it has a size and a clip, and nothing is copied to or from it."""
+
+    def blit(self, *_args: Any, **_named: Any) -> pygame.Rect:
+        return pygame.Rect(0, 0, 0, 0)
+
+    def copy(self) -> Paper:
+        return _sheet(self.get_size(), "copy")
+
+
+@lru_cache(maxsize=3)
+def _sheet(size: tuple[int, int], _use: str) -> Paper:
+    return Paper(size, depth=8)
+
+
+def paper(size: tuple[int, int]) -> Paper:
+    """Paper of the size of a window, to draw a table on while somebody is `listening` who wants no picture."""
+    return _sheet(size, "target")
+
+
 @contextmanager
-def listening() -> Iterator[Reading]:
-    """Record all text drawn during the block, and suppress painting."""
+def listening(*, pictures: bool = True) -> Iterator[Reading]:
+    """Record all text drawn during the block, and suppress painting.
+
+    Without `pictures` a table that is drawn shows nothing until its canvas forgets it, and no card is made ready.
+    """
     found = Reading()
     fit = Typesetter.fit
 
@@ -138,10 +161,14 @@ def listening() -> Iterator[Reading]:
         patch.object(Art, "card", card),
         patch.object(CardArt, "face", picture),
         patch.object(CardArt, "turned", picture),
-        patch.object(Art, "felt", lambda self, size, light=(0, 0): _cloth(size)),
+        patch.object(Art, "felt", lambda self, size, light=(0, 0): _cloth(size) if pictures else _sheet(size, "felt")),
         patch("canasta_desktop.ui.draw.art.from_svg", lambda body, w, h, view="": pygame.Surface((w, h), pygame.SRCALPHA)),
     ):
-        yield found
+        if pictures:
+            yield found
+            return
+        with patch.object(CardArt, "want", nothing), patch.object(CardArt, "want_turned", nothing):
+            yield found
 
 
 def _turned(box: pygame.Rect, angle: float) -> pygame.Rect:
@@ -204,7 +231,7 @@ def cut_off(reading: Reading, window: pygame.Rect) -> list[str]:
     return found + [f"{card.card} leaves the window: {card.rect}" for card in cards if not window.contains(card.rect)]
 
 
-@cache
+@lru_cache(maxsize=1)
 def _cloth(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size)
 

@@ -31,7 +31,7 @@ from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer import glance as glances
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.art import Art
-from canasta_desktop.ui.draw.cardart import CardArt, face_of
+from canasta_desktop.ui.draw.cardart import face_of
 from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.page import PageScene
@@ -45,7 +45,7 @@ from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.window import PageName
 from helpers.analysis import RulesOfThumb
 from helpers.coming_deals import ComingDeals
-from helpers.reading import listening
+from helpers.reading import listening, paper
 from helpers.viewers import positions_of, viewer_at
 
 if TYPE_CHECKING:
@@ -119,11 +119,9 @@ class SecrecyWalk:
     def __enter__(self) -> Self:
         WatchedThinker.heard = self._hear_question
         enter = self._open.enter_context
-        enter(listening())
+        enter(listening(pictures=False))
         enter(patch.object(Art, "card", self._card()))
         enter(patch.object(Art, "box", lambda *_args, **_named: None))
-        for way in ("want", "want_turned"):
-            enter(patch.object(CardArt, way, lambda *_args, **_named: None))
         enter(patch.object(Typesetter, "draw", lambda *_args, **_named: pygame.Rect(0, 0, 0, 0)))
         enter(patch.object(PageScene, "draw", lambda *_args, **_named: None))
         enter(patch.object(clipboard, "put", self._copy))
@@ -239,8 +237,8 @@ class SecrecyWalk:
         scene = TableScene(self.app, viewer_at(table, seat))
         self.app.reset(scene)
         self._drawn = set()
-        with listening() as reading, patch.object(Art, "card", self._card()):
-            scene.draw(self.app.screen, full=True)
+        with listening(pictures=False) as reading, patch.object(Art, "card", self._card()):
+            scene.draw(paper(self.app.size), full=True)
         drawn, self._drawn = self._drawn, set()
         return [*(word.text for word in reading.words), *(line.words for line in scene.stage.model.told.log)], sorted(drawn)
 

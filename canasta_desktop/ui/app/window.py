@@ -143,6 +143,7 @@ class App(Painting):
         self.reader.end()
         self.input.pads.end()
         self.art.forget()
+        self._below = None
         self.desktop.close()
 
     def quit(self) -> None:

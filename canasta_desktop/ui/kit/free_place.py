@@ -30,11 +30,19 @@ def free_place(size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: S
             return box
     home = first[0]
 
-    def cost(box: Rect) -> tuple[int, ...]:
-        far = abs(box.x - home.x) + 2 * abs(box.y - home.y)
-        return *(covered(box, rects) for rects in keep), far
+    def far(box: Rect) -> int:
+        return abs(box.x - home.x) + 2 * abs(box.y - home.y)
 
-    return min((*first, *(Rect(x, y, wide, high) for y in ys for x in xs)), key=cost)
+    best, least = home, None
+    for box in sorted((*first, *(Rect(x, y, wide, high) for y in ys for x in xs)), key=far):
+        if least is not None and covered(box, keep[0]) > least[0]:
+            continue
+        cost = [covered(box, rects) for rects in keep]
+        if least is None or cost < least:
+            best, least = box, cost
+        if not any(cost):
+            break  # the others are as far or farther
+    return best
 
 
 def covered(box: Rect, others: Sequence[Rect]) -> int:

@@ -148,6 +148,7 @@ class TableScene(DescribedTable):
         self.hints.adviser.close()
         self.coaching.forget()
         self.history.orders[self.seat] = self.model.order.by, self.model.order.own
+        self._canvas.forget()  # as large as the window, and a scene that has gone may be held for a while
 
     def resume(self) -> None:
         """Continue after a page over the table is closed."""

@@ -1,10 +1,50 @@
-"""Where a bubble stands: off everything if it can, else off what matters most."""
+"""Where a bubble stands: off everything if it can, else off what matters most; and no other place is better."""
 
 from __future__ import annotations
 
+import random
+
+import pytest
 from pygame import Rect
 
 from canasta_desktop.ui.kit.free_place import covered, free_place
+
+STEP, EDGE = 16, 8
+
+
+def some(source: random.Random, window: Rect, most: int) -> list[Rect]:
+    """Boxes anywhere in a window, up to half as wide and high as it is."""
+    return [
+        Rect(
+            source.randrange(window.w),
+            source.randrange(window.h),
+            source.randrange(10, window.w // 2),
+            source.randrange(10, window.h // 2),
+        )
+        for _ in range(source.randrange(1, most))
+    ]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_it_covers_least_and_is_nearest(seed: int) -> None:
+    source, window = random.Random(seed), Rect(0, 0, 400, 300)
+    size = source.randrange(40, 300), source.randrange(20, 200)
+    wished = [(source.randrange(window.w), source.randrange(window.h)) for _ in range(2)]
+    keep, light = some(source, window, 12), some(source, window, 6)
+    inner = window.inflate(-2 * EDGE, -2 * EDGE)
+    first = [Rect(corner, size).clamp(inner) for corner in wished]
+    places = [
+        Rect((x, y), size)
+        for y in range(inner.y, inner.bottom - size[1] + 1, STEP)
+        for x in range(inner.x, inner.right - size[0] + 1, STEP)
+    ]
+
+    def cost(box: Rect) -> tuple[int, int, int]:
+        return covered(box, keep), covered(box, light), abs(box.x - first[0].x) + 2 * abs(box.y - first[0].y)
+
+    free = next((box for box in first if cost(box)[:2] == (0, 0)), None)
+    assert free_place(size, wished, [keep, light], window) == (free or min([*first, *places], key=cost))
+
 
 WINDOW = Rect(0, 0, 400, 300)
 

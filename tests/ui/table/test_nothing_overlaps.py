@@ -13,7 +13,7 @@ import pygame
 import pytest
 from helpers.deals import deal, rules_and_players, seats, states
 from helpers.languages import LANGUAGES, spoken
-from helpers.reading import cut_off, listening, on_cards, overlapping
+from helpers.reading import cut_off, listening, on_cards, overlapping, paper
 from helpers.viewers import viewer_at
 from helpers.window import Silent, Window
 
@@ -78,13 +78,48 @@ def window_name(given: tuple[tuple[int, int], int]) -> str:
     return f"{width}x{height} {text} %"
 
 
+class OneWindow:
+    """One window at a time, opened anew only for another size of it or of its words."""
+
+    def __init__(self) -> None:
+        self._open: tuple[object, Window] | None = None
+
+    def of(self, size: tuple[int, int], text: int) -> Window:
+        """The window of that size, with words of that size in percent."""
+        if self._open is None or self._open[0] != (size, text):
+            self.close()
+            opened = Window(size, Speed.OFF)
+            opened.app.preferences.change("text_size", text)
+            self._open = (size, text), opened
+        return self._open[1]
+
+    def close(self) -> None:
+        """Close the window, and forget its tables."""
+        MADE.clear()
+        if self._open is not None:
+            self._open[1].close()
+            self._open = None
+
+
+@pytest.fixture(scope="module")
+def one_window() -> Iterator[OneWindow]:
+    """The window of all tests: a fixture with parameters would open one for each."""
+    windows = OneWindow()
+    yield windows
+    windows.close()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_painted() -> Iterator[None]:
+    """That takes long, and nobody looks."""
+    with listening(pictures=False):
+        yield
+
+
 @pytest.fixture(params=WINDOWS, ids=window_name, scope="module")
-def window(request: pytest.FixtureRequest) -> Iterator[Window]:
+def window(request: pytest.FixtureRequest, one_window: OneWindow) -> Window:
     size, text = request.param
-    opened = Window(size, Speed.OFF)
-    opened.app.preferences.change("text_size", text)
-    yield opened
-    opened.close()
+    return one_window.of(size, text)
 
 
 def show(window: Window, name: str, players: int, position: Position, *, practice: bool = False) -> TableScene:
@@ -96,16 +131,15 @@ def show(window: Window, name: str, players: int, position: Position, *, practic
     scene.stage.model.tell(Told(LOG))
     window._scene = scene
     window.app.games.table = table
-    with listening():  # nothing is painted: that takes long, and nobody looks
-        window.app.reset(scene)
-        scene.update(16)
+    window.app.reset(scene)
+    scene.update(16)
     return scene
 
 
 def read(window: Window, scene: TableScene) -> Reading:
     scene._canvas.forget()
-    with listening() as reading:
-        scene.draw(window.app.screen, full=True)
+    with listening(pictures=False) as reading:
+        scene.draw(paper(window.app.screen.get_size()), full=True)
     return reading
 
 
@@ -191,7 +225,6 @@ def test_every_state_of_a_deal_can_be_read(window: Window, name: str, players: i
 def tables(window: Window) -> list[tuple[str, TableScene]]:
     """A table of each kind in some states, made once for all languages; the first state is one of practice."""
     if window not in MADE:
-        MADE.clear()
         MADE[window] = [
             (f"{name} {players} {what}", show(window, name, players, position, practice=what == FAR_APART[0]))
             for name, players in ONE_OF_EACH

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.reading import listening
 from helpers.viewers import viewer_at
 from helpers.window import SEATS, Window
 
@@ -45,10 +46,11 @@ def window(request: pytest.FixtureRequest, table: Table) -> Iterator[Window]:
     size, text = request.param
     opened = Window(size, Speed.OFF)
     opened.app.preferences.change("text_size", text)
-    opened.app.reset(TableScene(opened.app, viewer_at(table)))
-    opened.run(64)
-    yield opened
-    opened.close()
+    with listening(pictures=False):  # nothing is painted: that takes long, and nobody looks
+        opened.app.reset(TableScene(opened.app, viewer_at(table)))
+        opened.run(64)
+        yield opened
+        opened.close()
 
 
 def test_the_bar_hides_no_card_and_no_word(window: Window) -> None:

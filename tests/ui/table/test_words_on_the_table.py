@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 import pytest
-from helpers.reading import cut_words, listening, overlapping
+from helpers.reading import cut_words, listening, overlapping, paper
 from helpers.window import Window
 
 from canasta_desktop.engine.moves import Group
@@ -38,15 +38,16 @@ def window(request: pytest.FixtureRequest) -> Iterator[Window]:
     size, text = request.param
     opened = Window(size, Speed.OFF)
     opened.app.preferences.change("text_size", text)
-    yield opened
+    with listening(pictures=False):  # nothing is painted: that takes long, and nobody looks
+        yield opened
     opened.close()
 
 
 def read(window: Window, scene: TableScene) -> list[str]:
     """What is wrong with the words of the table."""
     scene._canvas.forget()
-    with listening() as reading:
-        scene.draw(window.app.screen, full=True)
+    with listening(pictures=False) as reading:
+        scene.draw(paper(window.app.size), full=True)
     frame = window.app.screen.get_rect()
     found = overlapping(reading.words) + cut_words(reading, NAMES)
     found += [f"{word.text!r} leaves the window: {word.rect}" for word in reading.words if not frame.contains(word.rect)]

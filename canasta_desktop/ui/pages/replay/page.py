@@ -290,6 +290,7 @@ class ReplayScene(PageScene):
         self.motion.finish_all()
         self.reviewing.end()
         self.opinions.adviser.close()
+        self._canvas.forget()
 
     def change_language(self) -> None:
         """Name players and moves again."""

@@ -22,8 +22,10 @@ from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.table.model.way_back import WayBack
 from canasta_desktop.ui.table.paint.controls import BACK
 from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import keys_text, replay_text
 
 if TYPE_CHECKING:
@@ -101,6 +103,27 @@ def test_play_from_here_leads_back_to_the_game_that_was_left(pages: Pages) -> No
     assert (pages.app.games.table.view(0).hand, len(pages.app.games.table.moves)) == (stood, moves)
     assert not [e for e in scene_of(pages).controls.elements() if e.key == "ribbon"]
     assert scene_of(pages).stage.layout.ribbon is None
+
+
+def test_play_from_here_in_the_replay_of_another_game_leads_back_to_the_replay(pages: Pages) -> None:
+    other, _ = playing(pages, 12, practice=True)
+    replayed = TableViewer(other).replay
+    pages.app.games.end_game()
+    _, game = playing(pages, 11)
+    pages.app.show_alone(PageName.MENU)  # the game stays under way, and has nothing to do with the replay
+    open_replay(pages.app, [replayed])
+    replay = top_of(pages.app, ReplayScene)
+    replay.playback.go(1)
+    replay.play_from_here()
+    pages.settle(3)
+    assert scene_of(pages).stage.model.leads_back is WayBack.REPLAY
+    open_replay(pages.app, [TableViewer(pages.app.games.table).replay])
+    top_of(pages.app, ReplayScene).play_from_here()  # practice out of that practice does not lead to the game either
+    pages.settle(3)
+    assert scene_of(pages).stage.model.leads_back is WayBack.REPLAY
+    press_ribbon(pages)
+    top_of(pages.app, ReplayScene)
+    assert continues(pages) == game
 
 
 def test_continue_is_the_game_that_counts_in_this_run_and_in_the_next(tmp_path: Path) -> None:

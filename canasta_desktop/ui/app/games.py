@@ -38,7 +38,7 @@ class Games:
         self.left_game: int | None = None
         """The game that counts which was left for practice, by its number in the archive."""
         self._replay: ReplayPage | None = None
-        """The replay from which the practice that is under way has begun."""
+        """The replay to which the practice that is under way leads back; None: to a game."""
         self._begun_at = 0
         """The number of steps with which the game that is under way has been taken up; 0: one that was kept already."""
         self.lineup: tuple[Player, ...] = SIX
@@ -76,15 +76,18 @@ class Games:
         """Show a table and autosave its game; the previous game is left, and stays saved.
 
         `game` is its number in the archive, None for a new one; `history` is what has happened in it. `replay` is where
-        practice leads back to, if it has begun there.
+        practice has begun. It leads back there, unless the replay was opened at the table of the game that is left for it.
         """
         from canasta_desktop.session.store.autosave import Autosave
 
+        at_table = self._at_table and self.way_back is not WayBack.REPLAY
         if not table.practice:
             self.left_game = None
             self.end_game()
         else:
             self.leave_for_practice()
+        if at_table and self._game_left() is not None:
+            replay = None
         self.table, self.history, self._replay = table, history, replay
         table.listen(self._app.sound.hear)
         names = names_of(table.seatings)
@@ -146,14 +149,14 @@ class Games:
     @property
     def way_back(self) -> WayBack:
         """Where practice leads back to."""
-        if self._replay is not None and self._game_left() is None:
+        if self._replay is not None:
             return WayBack.REPLAY
         return WayBack.NOWHERE if self.real_game() is None else WayBack.GAME
 
     def go_back(self) -> None:
-        """Leave practice for the game that was left for it, else for the replay where it began, else for the latest game."""
+        """Leave practice for the replay where it began or the game that was left for it, else for the latest game."""
         replay, game = self._replay, self.real_game()
-        if replay is not None and self.way_back is WayBack.REPLAY:
+        if replay is not None:
             self.end_game()
             self._app.show_alone(PageName.MENU)
             self._app.show(replay)
@@ -187,13 +190,20 @@ class Games:
         else:
             catalogue.drop(self._app.data.archive, catalogue.practised_before(self._app.data.archive, game))
 
+    @property
+    def _at_table(self) -> bool:
+        """Whether the table is shown, or lies under the pages that are."""
+        from canasta_desktop.ui.table.scene import TableScene
+
+        return any(isinstance(scene, TableScene) for scene in self._app.scenes)
+
     def show_table(self) -> None:
         """Return to the current game; no effect without one."""
         from canasta_desktop.ui.table.scene import TableScene
 
         if self.table is None:
             return
-        if any(isinstance(scene, TableScene) for scene in self._app.scenes):
+        if self._at_table:
             while not isinstance(self._app.top, TableScene):
                 self._app.pop()
         else:

@@ -12,6 +12,7 @@ from helpers.system import os_error_text
 from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.engine.moves import DRAW
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.people import humans, next_to_look
@@ -26,6 +27,7 @@ from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, Toggle
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.curtain import CurtainScene
 from canasta_desktop.ui.pages.import_deals import ImportScene
+from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import LeavingScene, PauseScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
@@ -336,3 +338,18 @@ def test_new_game_begins_practice_where_it_is_switched_on(pages: Pages) -> None:
 def test_the_words_of_the_page_are_sentences() -> None:
     assert replay_text.exported(1, "x") == "Saved one deal in x."
     assert replay_text.exported(3, "x") == "Saved three deals in x."
+
+
+def test_whoever_quits_to_the_menu_is_told_again_what_cannot_be_saved(pages: Pages) -> None:
+    table = playing(pages)
+    pages.app.data.archive.connection.execute("PRAGMA query_only = ON")
+    while table.to_act != 0:
+        pages.settle(1)
+    assert table.play(0, DRAW) is None
+    assert "can’t be saved" in pages.app.notice.words
+    pages.app.notice = None  # it is gone long before the person leaves
+    pause(pages)
+    pages.key(pygame.K_q)
+    assert isinstance(pages.app.top, MenuScene)
+    assert "can’t be saved" in pages.app.notice.words
+    pages.app.data.archive.connection.execute("PRAGMA query_only = OFF")

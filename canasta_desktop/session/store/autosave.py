@@ -97,13 +97,17 @@ class Autosave:
     def close(self) -> None:
         """Stop saving and release the lease."""
         self.table.unwatch(self.save)
-        if not self._closed:
-            self._remind.forget()
-            self.save()
+        self.save_anew()
         if self._closed or self.game is None:
             return
         self.archive.release(self.game)
         self._closed = True
+
+    def save_anew(self) -> None:
+        """Save, and tell once more what cannot be saved; for whoever leaves the game."""
+        if not self._closed:
+            self._remind.forget()
+            self.save()
 
     def save(self) -> None:
         """Make the database equal to the table; a failed save is repeated by the next call."""

@@ -210,8 +210,10 @@ class App(Painting):
         self.replace(navigator.scene(self, page))
 
     def show_alone(self, page: Page) -> None:
-        """Close all pages and open this one."""
+        """Close all pages and open this one. A game that was on the table stays under way; what is not saved of it is told."""
         self.reset(navigator.scene(self, page))
+        if self.games.autosave is not None:
+            self.games.autosave.save_anew()
 
     def is_open(self, page: PageKind) -> bool:
         """Whether a page is open, on top or below other scenes."""

@@ -15,6 +15,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
+from canasta_desktop.engine.dealing import SEED_DIGITS
 from canasta_desktop.engine.ruleset import ALL_PRESETS, house_of
 from canasta_desktop.usage import UsageError
 from canasta_desktop.version import full_line
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 LARGEST_COUNT = 10_000_000
 """Largest number of games, deals or days in an argument."""
-SEED_DIGITS = 18
 PIPES_NEED_UTF8 = sys.platform == "win32"
 """Whether the default encoding of a pipe is that of the user's region, not UTF-8."""
 USAGE_ERROR = 2

@@ -92,6 +92,11 @@ def test_simulate_prints_the_figures_alone() -> None:
     assert figures["games"] == 2
 
 
+def test_the_seed_of_a_deal_can_be_given_as_it_is_shown() -> None:
+    done = canasta("simulate", "--bots", "random", "--games", "1", "--seed", "7159098458600509383", "--json")
+    assert json.loads(done.stdout)["games"] == 1
+
+
 def test_simulate_records_deals(tmp_path: Path) -> None:
     file = tmp_path / "deals.jsonl"
     done = canasta("simulate", "--rules", "three-pack", "--deals", "3", "--bots", "random", "--record", str(file))
@@ -111,6 +116,7 @@ def test_simulate_records_deals(tmp_path: Path) -> None:
         ["--window", "12x12"],
         ["--window", "wide"],
         ["--seed", "x"],
+        ["--seed", "1" * 20],  # that of a deal has 19 digits
         ["--speed", "warp"],
         ["--rules", "bridge"],
         ["--frobnicate"],

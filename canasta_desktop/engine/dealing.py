@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SEEDS: Final = 2**63
 """Seeds are below this, which is what the column of a database holds."""
+SEED_DIGITS: Final = 19
+"""Most digits of a seed that is typed."""
 DEAL_SEEDS: Final = 10**18
 """Seeds of deals begin here, with 19 digits, so that nobody takes one for the seed of a game."""
 

@@ -79,7 +79,7 @@ def test_sound_speed_and_name(kept: Pages, tmp_path: Path) -> None:
         app.preferences.change(name, value)
     assert (app.sound.cards, app.sound.events, app.sound.mute) == (10, 20, True)
     assert app.speed is Speed.OFF
-    assert app.games.lineup[0].shown == "Ada"
+    assert app.games.lineup[0].name == "Ada"
     kept.settle()
     found = again(tmp_path)
     assert (found.card_volume, found.event_volume, found.mute, found.speed, found.player_name) == (10, 20, True, "off", "Ada")

@@ -68,9 +68,9 @@ class CommandEngine:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-            raise OSError(f"{self._name} hangs.") from None
+            raise TimeoutError from None
         if process.wait() > 0:  # below 0 it was stopped
-            raise OSError(f"{self._name} has failed.")
+            raise ChildProcessError
 
     def stop(self) -> None:
         """End the command; the speech dispatcher goes on by itself and is told."""
@@ -109,7 +109,7 @@ class SapiEngine:
     def speak(self, words: str, *, urgent: bool) -> None:
         """Hand the text over."""
         if self._process is not None and self._process.poll() is not None:
-            raise OSError("PowerShell has ended.")
+            raise BrokenPipeError
         if self._process is None:
             flags = _NO_WINDOW if sys.platform == "win32" else 0
             pipe, quiet = subprocess.PIPE, subprocess.DEVNULL

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.dealing import SEEDS, is_deal_seed
+from canasta_desktop.engine.dealing import SEED_DIGITS, SEEDS, is_deal_seed
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, RuleSetError, preset
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.seeds import new_seed
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Element
 
 PLAYERS: Final = (2, 3, 4, 5, 6)
-_SEED_DIGITS: Final = 19
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _PAIR: Final = 1040  # design px of width from which table and seat stand beside each other on a narrow sheet
 _SEAT: Final = 724  # design px of height of the chosen seat on a narrow sheet
@@ -188,7 +187,7 @@ class NewGameScene(PageScene):
         dealer = common_text.SEED_DEALER if self.seed else common_text.FIRST_DEALER
         said = replay_text.PRACTICE_NOTE if self.practice else dealer
         note = IfRoom(Text(said, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None))
-        kind = Words(common_text.SEED_HINT, _SEED_DIGITS, allowed=str.isdecimal)
+        kind = Words(common_text.SEED_HINT, SEED_DIGITS, allowed=str.isdecimal)
         seed = inline(Field("seed", common_text.SEED, kind, self.seed, partial(self._set, "seed")), room=270)
         practice = inline(Field("practice", replay_text.PRACTICE, Switch(), self.practice, partial(self._set, "practice")))
         row = Row(seed, Spacer(24), note, Spacer(24), practice, align="middle")

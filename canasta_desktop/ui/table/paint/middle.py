@@ -245,8 +245,9 @@ class Middle(Painter):
             room = right - left - round(24 * t) - k - round(8 * t)
             if room < (self.width(line.words, Role.BODY) if at else round(120 * t)):
                 return
-            shown = self.fit(line.words, Role.BODY, room)
-            x = self.text(target, shown, Role.BODY, ink, (right, rect.centery), "midright").x
+            role = Role.BODY if self.width(line.words, Role.BODY) <= room else Role.SMALL
+            shown = self.fit(line.words, role, room)
+            x = self.text(target, shown, role, ink, (right, rect.centery), "midright").x
             if line.area is not None:
                 self.put(target, self.art.sign(line.area, k), midright=(x - round(8 * t), rect.centery))
                 x -= k + round(8 * t)

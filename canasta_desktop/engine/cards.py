@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from mypy_extensions import i64
+
 Card = int
 Kind = int
 
 NATURAL_KINDS: Final = 11
 """Kinds 0 to 10 are the ranks 4 to ace."""
+EIGHT: Final = 4
 ACE: Final = 10
 TWO: Final = 11
 JOKER: Final = 12
@@ -39,18 +42,23 @@ CODES: Final = 60
 POINTS: Final = tuple(KIND_POINTS[card >> 2] for card in range(CODES))
 """Card points of each card."""
 
+
+
+def points_of(kind: i64) -> float:
+    """Card points of a kind, as a number that weights are multiplied with: as `KIND_POINTS`, written for compiled code."""
+    if kind < ACE:
+        return 5.0 if kind < EIGHT else 10.0
+    if kind <= TWO:
+        return 20.0
+    if kind == JOKER:
+        return 50.0
+    return 5.0 if kind == BLACK_THREE else 0.0
+
+
 JOKER_CARD: Final = JOKER << 2
 _SUITS_OF: Final = {JOKER: (0,), BLACK_THREE: (0, 3), RED_THREE: (1, 2)}
 FACES: Final = tuple((kind << 2) | suit for kind in range(KINDS) for suit in _SUITS_OF.get(kind, (0, 1, 2, 3)))
 """Every card face once: 52 faces and the joker, by kind, then suit."""
-
-
-def faces_held(cards: list[Card]) -> int:
-    """The faces among some cards, as bits."""
-    faces = 0
-    for card in cards:
-        faces |= 1 << card
-    return faces
 
 
 def points_of_wilds(wilds: int, jokers: int) -> int:

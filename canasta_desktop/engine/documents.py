@@ -5,26 +5,26 @@ Source: notation.md, "Position".
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.canastas import ranks_closed
-from canasta_desktop.engine.cards import NATURAL_KINDS, RED_THREE, TWO, copies, count_kinds, full_pack, is_wild
-from canasta_desktop.engine.changes import lay, set_pile
+from canasta_desktop.engine.cards import NATURAL_KINDS, RED_THREE, TWO, copies, full_pack, is_wild
 from canasta_desktop.engine.draft import Draft, is_meld
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards, parse_label, parse_move
 from canasta_desktop.engine.play import begin_turn, pile_freezes
 from canasta_desktop.engine.playable import ends_by_itself, has_move, seat_stuck_later
-from canasta_desktop.engine.position import LAID_KIND, PHASE_NAMES, Phase, Position, undealt_position
+from canasta_desktop.engine.position import PHASE_NAMES, Phase, Position, undealt_position
 from canasta_desktop.engine.public_play import PublicHistory, PublicReplay
 from canasta_desktop.engine.ruleset import RuleSetError, load, opening_minimum
-from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
+from canasta_desktop.engine.slots import LAID_KIND, SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.engine.special_hands import by_name
-from canasta_desktop.engine.terms import CANASTA, Terms, terms
+from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.engine.unseen import all_cards, deal_unseen
 from canasta_desktop.engine.view import view
 
@@ -181,7 +181,7 @@ def build(document: PositionDocument, sizes: Mapping[int, int], dice: random.Ran
     _read_turn(document, position)
     if past and not table.pays_concealed:
         _recall_melding(document, position, past.position)
-    _check_copies(position)
+    _check_copies(all_cards(position), table)
     if position.phase == Phase.DRAW and _begins_automatically(position):
         begin_turn(position, position.to_act)
     stuck = seat_stuck_later(position)
@@ -203,8 +203,15 @@ def _replay(document: HistoryDocument, position: Position, *, or_inexact: bool) 
         if not or_inexact:
             raise
         past = PublicReplay(position, _history(document), exact=False)
-    position.known, position.thrown = past.position.known, past.position.thrown
+    _remember(position, past.position)
     return past
+
+
+def _remember(position: Position, past: Position) -> None:
+    """What everybody remembers of the deal: the cards that seats took with the pile, and what they discarded."""
+    for seat, known in enumerate(past.seats):
+        own = position.seats[seat]
+        own.known_first, own.known_second, own.thrown = known.known_first, known.known_second, known.thrown
 
 
 def _check_history(past: PublicReplay, document: HistoryDocument, position: Position, *, or_inexact: bool) -> None:
@@ -215,7 +222,7 @@ def _check_history(past: PublicReplay, document: HistoryDocument, position: Posi
         if not (or_inexact and past.exact):
             raise
         past = PublicReplay(position, _history(document), exact=False)
-        position.known, position.thrown = past.position.known, past.position.thrown
+        _remember(position, past.position)
         past.check()
 
 
@@ -225,7 +232,8 @@ def _recall_melding(document: PositionDocument, position: Position, past: Positi
     Earlier versions did under rules without a bonus for going out concealed.
     """
     if document.has_melded is None:
-        position.has_melded = past.has_melded[:]
+        for seat, known in enumerate(past.seats):
+            position.seats[seat].has_melded = known.has_melded
     if not position.turn_laid and position.phase in (Phase.PLAY, Phase.ANSWER):
         position.turn_laid = past.turn_laid[:]
 
@@ -236,12 +244,11 @@ def _begins_automatically(position: Position) -> bool:
     Where a 3 may be in the hand of a seat in its turn, a position stands after they are laid (notation.md, "Position").
     """
     seat, table = position.to_act, position.terms
-    if not position.hands[seat] and position.feet_left[seat] > 0:
+    if not position.hands[seat].size and position.seats[seat].foot_left > 0:
         return True
     if not table.threes_at_once:
         return False
-    threes = sum(position.counts[seat][kind] for kind in table.bonus_kinds)
-    return threes > 0
+    return any(position.hands[seat].number(kind) for kind in table.bonus_kinds)
 
 
 def _read_feet(document: PositionDocument, position: Position) -> None:
@@ -255,9 +262,8 @@ def _read_feet(document: PositionDocument, position: Position) -> None:
         if foot is not None and seat not in position.order:
             raise NotationError(NotationFault.SEAT_SITS_OUT, seat=seat)
     position.feet = tuple(tuple(parse_cards(foot)) if isinstance(foot, str) else () for foot in document.feet)
-    position.feet_left = [
-        foot if isinstance(foot, int) else len(cards) for foot, cards in zip(document.feet, position.feet, strict=True)
-    ]
+    for seat, foot in enumerate(document.feet):
+        position.seats[seat].foot_left = foot if isinstance(foot, int) else len(position.feet[seat])
 
 
 def _length(values: Sequence[object], length: int, name: str) -> None:
@@ -281,17 +287,16 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
     for seat, text in enumerate(document.hands):
         if (text is None) != (seat not in position.order):
             raise NotationError(NotationFault.SEAT_PLAYS if text is None else NotationFault.SEAT_SITS_OUT, seat=seat)
-        position.hands[seat] = parse_cards(text or "")
-        position.counts[seat] = count_kinds(position.hands[seat])
+        position.hands[seat] = hand_of(_some_cards(text or "", position.terms))
     for side, texts in enumerate(document.melds):
         for text in texts:
-            _read_meld(position, side, parse_cards(text))
+            _read_meld(position, side, _some_cards(text, position.terms))
     for side, text in enumerate(document.red_threes):
-        position.red_threes[side] = parse_cards(text)
-        if any(card >> 2 not in position.terms.bonus_kinds for card in position.red_threes[side]):
+        position.sides[side].threes = parse_cards(text)
+        if any(card >> 2 not in position.terms.bonus_kinds for card in position.sides[side].threes):
             both = position.terms.black_bonus
             raise NotationError(NotationFault.ONLY_THREES if both else NotationFault.ONLY_RED_THREES, text=text)
-    set_pile(position, parse_cards(document.pile))
+    position.set_pile(_some_cards(document.pile, position.terms))
     position.frozen = (document.frozen and not position.terms.pair_only) or pile_freezes(position, position.pile)
     if isinstance(document.stock, int):
         if document.stock > len(full_pack(position.terms.packs)):
@@ -300,6 +305,13 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
     else:
         position.stock = tuple(parse_cards(document.stock))
         position.stock_left = len(position.stock)
+
+
+def _some_cards(text: str, table: Terms) -> list[Card]:
+    """Cards that lie in one place, of which no more than the packs have are counted there. Raises NotationError."""
+    cards = parse_cards(text)
+    _check_copies(Counter(cards), table)
+    return cards
 
 
 def meld_key(cards: Sequence[Card], table: Terms) -> int:
@@ -336,18 +348,15 @@ def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
     key = meld_key(cards, table)
     if not is_meld(table, key, cards):
         raise NotationError(NotationFault.NOT_A_MELD_HERE, text=cards_text(cards))
-    draft = Draft(position)
-    draft.naturals, draft.wilds = position.naturals[side], position.wilds[side]
-    there = position.melds_of(side, key)
+    draft, melds = Draft(position), position.sides[side]
+    draft.melds = melds
+    there = melds.melds_of(key)
     slot = slot_of(key, there)
     within = draft.may_start(key, there) or (key < NATURAL_KINDS and not table.set_limit)
     if not within or slot >= table.slots:
         raise NotationError(NotationFault.TWO_MELDS, key=key)
-    for card in cards:
-        lay(position, side, slot, card)
-    if len(cards) >= CANASTA:
-        position.canastas[side] += 1
-        position.dead |= ranks_closed(table, position.naturals[side], position.wilds[side])
+    melds.lay(slot, cards)
+    position.dead |= melds.ranks_closed(table)
 
 
 def _read_turn(document: PositionDocument, position: Position) -> None:
@@ -356,13 +365,16 @@ def _read_turn(document: PositionDocument, position: Position) -> None:
     table = position.terms
     if document.has_melded is not None:
         _length(document.has_melded, table.players, "has_melded")
-        position.has_melded = list(document.has_melded)
+        for seat, melded in enumerate(document.has_melded):
+            position.seats[seat].has_melded = melded
     if document.has_asked is not None:
         _length(document.has_asked, table.players, "has_asked")
-        position.has_asked = list(document.has_asked)
+        for seat, asked in enumerate(document.has_asked):
+            position.seats[seat].has_asked = asked
     if document.penalties is not None:
         _length(document.penalties, len(table.sides), "penalties")
-        position.penalties = [-abs(points) for points in document.penalties]
+        for side, points in enumerate(document.penalties):
+            position.sides[side].penalties = -abs(points)
     if position.phase == Phase.OVER:
         if document.out is not None and document.out not in position.order:
             raise NotationError(NotationFault.SEAT_SITS_OUT, seat=document.out)
@@ -400,14 +412,16 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
             slot, cards = _read_laid(text, position.terms)
             position.turn_laid += [slot << LAID_KIND | card for card in cards]
     actor = position.asker if position.phase == Phase.ANSWER else position.to_act
-    if not position.hands[actor] and not (position.phase == Phase.DRAW and position.feet_left[actor]):
+    held = position.hands[actor].size
+    if not held and not (position.phase == Phase.DRAW and position.seats[actor].foot_left):
         raise NotationError(NotationFault.NO_CARD_TO_PLAY, seat=actor)
-    if position.permission is False and len(position.hands[actor]) < 2:
+    if position.permission is False and held < 2:
         raise NotationError(NotationFault.TOO_FEW_TO_STAY)
 
 
-def _check_copies(position: Position) -> None:
-    packs = position.terms.packs
-    for card, number in all_cards(position).items():
+def _check_copies(cards: Counter[Card], table: Terms) -> None:
+    """Raise NotationError where there are more copies of a card than the packs have."""
+    packs = table.packs
+    for card, number in cards.items():
         if number > copies(card, packs):
             raise NotationError(NotationFault.TOO_MANY_COPIES, count=number, card=card, packs=packs)

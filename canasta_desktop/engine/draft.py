@@ -8,26 +8,26 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.canastas import (
-    canasta_kinds,
-    canastas_lacking,
-    first_unfinished,
-    melds_to_finish,
-    ranks_closed,
-)
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO, is_wild
+from canasta_desktop.engine.lanes import LOW
+from canasta_desktop.engine.melds import canastas_lacking
 from canasta_desktop.engine.reasons import Code, Refusal
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, close_gap, make_room, number_of_melds, slots_of
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from mypy_extensions import i64
+
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
+MOST_IN_RUN: Final = 15
+"""Cards that a sequence is reckoned to have at most while its faults are looked for; no rules allow so many."""
 FIVE: Final = 5
 """Naturals with which a set takes wild cards at any time, where others take them only in the opening."""
 
@@ -38,24 +38,26 @@ class Draft:
     `opened`: the side had melds before the move; `reserved`: no wild card may go into a set in this move.
     """
 
-    __slots__ = ("board", "dead", "lows", "naturals", "opened", "reserved", "terms", "wilds")
+    board: Board
+    terms: Terms
+    melds: Side
+    opened: bool = False
+    dead: i64 = 0
+    reserved: bool = False
 
     def __init__(self, board: Board) -> None:
-        side = board.terms.side_of[board.to_act]
-        self.board: Board = board
-        self.terms: Terms = board.terms
-        self.naturals: list[int] = board.naturals[side][:]
-        self.wilds: list[int] = board.wilds[side][:]
-        self.lows: list[int] = board.lows[side][:]
-        self.opened = bool(board.laid[side])
+        melds = board.sides[board.terms.side_of[board.to_act]]
+        self.board = board
+        self.terms = board.terms
+        self.melds = melds.copy()
+        self.opened = bool(melds.laid)
         self.dead = board.dead
-        self.reserved = False
 
     def reserve_wilds(self, groups: tuple[Group, ...]) -> None:
         """Note whether the side's wild meld, unfinished or in the same move, keeps wild cards from sets."""
         if not self.terms.wild_meld_first:
             return
-        self.reserved = first_unfinished(self.naturals, self.wilds, WILD_KEY) >= 0
+        self.reserved = self.melds.first_unfinished(WILD_KEY) >= 0
         for group in groups:
             if group.kind % KEYS == WILD_KEY:
                 self.reserved = True
@@ -64,16 +66,14 @@ class Draft:
         """Add a group, and the pile's top card if any, to its meld; append every fault of the result to `found`."""
         slot = group.kind
         key, number = slot % KEYS, slot // KEYS
-        there = number_of_melds(self.naturals, self.wilds, key)
-        if number > there or (slot >= len(self.naturals) and number != there):
+        there = self.melds.melds_of(key)
+        if number > there:
             found.append(Refusal(Code.NO_SUCH_MELD, slot, there))
             return
         if number == there and not self.may_start(key, there):
             found.append(Refusal(Code.SECOND_MELD, slot, self.most_of(key)))
-        if slot >= len(self.naturals):
+        if slot >= self.terms.slots:
             return
-        if slot >= KEYS:
-            make_room(self.naturals, self.wilds, self.lows, slot, self.terms.slots)
         if key < NATURAL_KINDS and self.dead >> key & 1:
             found.append(Refusal(Code.RANK_DEAD, key))
         if key >= SEQUENCE_KEY:
@@ -92,7 +92,7 @@ class Draft:
         limit = self.most_of(key)
         if limit:
             return there < limit
-        return first_unfinished(self.naturals, self.wilds, key) < 0
+        return self.melds.first_unfinished(key) < 0
 
     def most_of(self, key: int) -> int:
         """Number of melds of a key that a side may have at one time; 0: a further one when all others are complete."""
@@ -103,10 +103,10 @@ class Draft:
     def _add_to_set(self, slot: int, cards: tuple[Card, ...], top: Card, found: list[Refusal]) -> None:
         key = slot % KEYS
         terms = self.terms
-        wilds_before = self.wilds[slot]
+        naturals_before, wilds_before = self.melds.naturals(slot), self.melds.wilds(slot)
         stray = -1
         red = False
-        naturals, wilds = self.naturals[slot] + (top >= 0), wilds_before
+        naturals, wilds = naturals_before + (top >= 0), wilds_before
         for card in cards:
             kind = card >> 2
             if TWO <= kind <= JOKER:
@@ -117,8 +117,8 @@ class Draft:
                     red = True
                 elif kind != key:
                     stray = card
-        self.naturals[slot], self.wilds[slot] = naturals, wilds
         entered = wilds - wilds_before
+        self.melds.grow(slot, min(naturals, LOW) - naturals_before, min(wilds, LOW) - wilds_before)
         stands = _set_stands(terms, key, naturals, wilds)
         if stands and stray < 0 and not entered and key < TWO:
             return
@@ -147,12 +147,12 @@ class Draft:
             found.append(Refusal(Code.WILDS_TOO_EARLY, key, naturals))
 
     def _add_to_wilds(self, slot: int, cards: tuple[Card, ...], found: list[Refusal]) -> None:
-        wilds = self.wilds[slot]
         for card in cards:
-            wilds += 1
             if not TWO <= card >> 2 <= JOKER:
                 found.append(Refusal(Code.WRONG_RANK, card, WILD_KEY))
-        self.wilds[slot] = wilds
+        before = self.melds.wilds(slot)
+        wilds = before + len(cards)
+        self.melds.grow(slot, 0, min(wilds, LOW) - before)
         if wilds < SMALLEST_MELD:
             found.append(Refusal(Code.MELD_TOO_SMALL, WILD_KEY, 0, wilds))
         elif wilds > self.terms.wild_longest:
@@ -160,7 +160,7 @@ class Draft:
 
     def _add_to_sequence(self, slot: int, cards: tuple[Card, ...], top: Card, found: list[Refusal]) -> None:
         suit = slot % KEYS - SEQUENCE_KEY
-        low, long = self.lows[slot], self.naturals[slot]
+        low, long = self.melds.low(slot), self.melds.naturals(slot)
         kinds = 0
         wrong = -1
         for at in range(low, low + long):
@@ -172,11 +172,10 @@ class Draft:
             else:
                 kinds |= 1 << kind
             long += 1
-        self.naturals[slot] = long
         least = 0
         while kinds and not kinds >> least & 1:
             least += 1
-        self.lows[slot] = least
+        self.melds.set_run(slot, least, min(long, MOST_IN_RUN))
         if long < SMALLEST_MELD:
             found.append(Refusal(Code.MELD_TOO_SMALL, slot, long, 0))
         if long > self.terms.sequence_longest:
@@ -190,46 +189,41 @@ class Draft:
 
     def unite(self, first: int, second: int, found: list[Refusal]) -> None:
         """Join two melds of one key; append the faults of the resulting meld."""
-        terms = self.terms
+        terms, melds = self.terms, self.melds
         keep, gone = min(first, second), max(first, second)
         key = keep % KEYS
-        naturals = self.naturals[keep] + self.naturals[gone]
-        wilds = self.wilds[keep] + self.wilds[gone]
+        naturals = melds.naturals(keep) + melds.naturals(gone)
+        wilds = melds.wilds(keep) + melds.wilds(gone)
         if key < NATURAL_KINDS and self.dead >> key & 1:
             found.append(Refusal(Code.RANK_DEAD, key))
         if key >= SEQUENCE_KEY:
-            low, high = sorted((self.lows[first], self.lows[second]))
-            lower = keep if self.lows[keep] == low else gone
+            low, high = sorted((melds.low(first), melds.low(second)))
+            lower = keep if melds.low(keep) == low else gone
             if naturals > terms.sequence_longest:
                 found.append(Refusal(Code.MELD_TOO_LONG, keep, naturals, terms.sequence_longest))
-            end = low + self.naturals[lower]
+            end = low + melds.naturals(lower)
             if low == high or end > high:
                 found.append(Refusal(Code.NOT_A_SEQUENCE, "twice", key - SEQUENCE_KEY, high << 2 | key - SEQUENCE_KEY))
             elif end < high:
                 found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", key - SEQUENCE_KEY, end << 2 | key - SEQUENCE_KEY))
-            self.lows[keep] = low
         elif not terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1:
             _diagnose_set(terms, key, naturals, wilds, -1, found)
-        self.naturals[keep], self.wilds[keep] = naturals, wilds
-        close_gap(self.naturals, self.wilds, self.lows, gone)
-        self.dead |= ranks_closed(terms, self.naturals, self.wilds)
+        if not found:
+            melds.join(keep, gone)
+            self.dead |= melds.ranks_closed(terms)
 
     def note_made(self) -> None:
         """Note what is so once the move is made: the side has opened, and a canasta may have closed its rank."""
         self.opened = True
-        self.dead |= ranks_closed(self.terms, self.naturals, self.wilds)
-
-    def canastas(self) -> list[int]:
-        """Numbers of natural, mixed, sequence and wild canastas."""
-        return canasta_kinds(self.naturals, self.wilds)
+        self.dead |= self.melds.ranks_closed(self.terms)
 
     def enough_canastas(self) -> bool:
         """Whether these canastas suffice to go out."""
-        return not canastas_lacking(self.terms, self.canastas())
+        return not canastas_lacking(self.terms, self.melds.made())
 
     def unfinished(self) -> int:
         """The slot of a meld that must be finished before a player goes out, or -1."""
-        found = melds_to_finish(self.terms, self.naturals, self.wilds) if self.terms.finishes else []
+        found = self.melds.to_finish(self.terms)
         return found[0] if found else -1
 
     def ready(self) -> bool:
@@ -255,7 +249,7 @@ class Draft:
         for key in range(KEYS):
             if NATURAL_KINDS <= key < SEQUENCE_KEY:
                 continue
-            for first, second in combinations(slots_of(self.naturals, self.wilds, key), 2):
+            for first, second in combinations(self.melds.slots_of(key), 2):
                 wrong: list[Refusal] = []
                 self.copy().unite(first, second, wrong)
                 if not wrong:
@@ -266,7 +260,7 @@ class Draft:
         """An independent draft."""
         twin = Draft(self.board)
         twin.opened, twin.dead, twin.reserved = self.opened, self.dead, self.reserved
-        twin.naturals, twin.wilds, twin.lows = self.naturals[:], self.wilds[:], self.lows[:]
+        twin.melds = self.melds.copy()
         return twin
 
 

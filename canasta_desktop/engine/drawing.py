@@ -8,55 +8,53 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events
-from canasta_desktop.engine.cards import BLACK_THREE, RED_THREE, count_kinds
-from canasta_desktop.engine.changes import add_red_threes
+from canasta_desktop.engine.cards import BLACK_THREE, RED_THREE
 from canasta_desktop.engine.ending import end_deal
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.faults import CardFault, UnknownCardError
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.whole_moves import talon_size, talon_to_come
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Listener
     from canasta_desktop.engine.position import Position
 
 
-def _draw_card(position: Position, seat: int, emit: Listener | None, *, replaces: bool) -> bool:
+def _draw_card(position: Position, seat: i64, emit: Listener | None, *, replaces: bool) -> bool:
     """Move the next card of the stock to a hand; a 3 that never joins it is laid out, and the next card comes in its place.
 
     False where the card that is owed does not come: the stock runs out, or its last card is a 3 that stays in the hand.
     """
     terms = position.terms
     while position.stock_left:
-        if position.stock_left > len(position.stock):
+        stock = position.stock
+        if position.stock_left > len(stock):
             raise UnknownCardError(CardFault.STOCK_TO_PLAY)
-        card = position.stock[-position.stock_left]
+        card: i64 = stock[len(stock) - position.stock_left]
         position.stock_left -= 1
-        kind = card >> 2
         three = terms.is_bonus(card)
         if not (three and terms.threes_at_once):
-            position.hands[seat].append(card)
-            counts = position.counts[seat]
-            number = counts[kind]  # in two steps, as in `runs.faces_of`
-            counts[kind] = number + 1
+            position.own_hand(seat).add(card)
             if emit:
                 emit(events.Drew(seat, card, replaces))
             return not (three and terms.last_three_in_hand and not position.stock_left)
         side = terms.side_of[seat]
-        add_red_threes(position, side, [card])
+        position.lay_out(side, [card])
         replaces = True
         if emit:
             emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.STOCK))
     return False
 
 
-def _lay_three(position: Position, seat: int, card: Card, emit: Listener | None) -> None:
+def _lay_three(position: Position, seat: i64, card: i64, emit: Listener | None) -> None:
     """Lay out a 3 of a hand."""
     side = position.terms.side_of[seat]
-    position.hands[seat].remove(card)
-    position.counts[seat][card >> 2] -= 1
-    add_red_threes(position, side, [card])
+    position.own_hand(seat).remove(card)
+    position.lay_out(side, [card])
     if emit:
         emit(events.RedThreeLaid(seat, side, card, RedThreeFrom.HAND))
 
@@ -68,15 +66,18 @@ def settle_threes(position: Position, seat: int, emit: Listener | None) -> bool:
     by one; else all at once, and the deal ends where cards are owed. Source: rules.md, "Three that cannot be replaced".
     """
     terms = position.terms
-    counts = position.counts[seat]
     while True:
-        number = counts[RED_THREE]
+        hand = position.hands[seat]
+        if not hand.threes_held():
+            return True
+        number = hand.number(RED_THREE)
         if terms.black_bonus:
-            number += counts[BLACK_THREE]
-        if not number or (number == 1 and terms.three_kept and not position.laid[terms.side_of[seat]]):
+            number += hand.number(BLACK_THREE)
+        kept = terms.three_kept and not position.sides[terms.side_of[seat]].laid
+        if not number or (number == 1 and kept):
             return True
         due = _threes_in(position, seat)
-        if terms.three_kept and not position.laid[terms.side_of[seat]]:
+        if kept:
             del due[0]
         if terms.last_three_in_hand:
             if not position.stock_left or not replace_three(position, seat, due[0], emit):
@@ -93,9 +94,9 @@ def settle_threes(position: Position, seat: int, emit: Listener | None) -> bool:
                 return False
 
 
-def _threes_in(position: Position, seat: int) -> list[Card]:
-    """The 3s of a hand that are laid out, in its order."""
-    return [card for card in position.hands[seat] if position.terms.is_bonus(card)]
+def _threes_in(position: Position, seat: i64) -> list[Card]:
+    """The 3s of a hand that are laid out, the earliest first."""
+    return [card for card in position.hands[seat].threes_in_order() if position.terms.is_bonus(card)]
 
 
 def replace_three(position: Position, seat: int, three: Card, emit: Listener | None) -> bool:
@@ -107,11 +108,10 @@ def replace_three(position: Position, seat: int, three: Card, emit: Listener | N
 def pick_up_foot(position: Position, seat: int, emit: Listener | None) -> None:
     """Take up the foot in place of an empty hand."""
     foot = position.feet[seat] if position.feet else ()
-    if len(foot) < position.feet_left[seat]:
+    if len(foot) < position.seats[seat].foot_left:
         raise UnknownCardError(CardFault.FOOT_TO_JUDGE)
-    position.feet_left = [0 if other == seat else left for other, left in enumerate(position.feet_left)]
-    position.hands[seat] = list(foot)
-    position.counts[seat] = count_kinds(foot)
+    position.own_seat(seat).foot_left = 0
+    position.hands[seat] = hand_of(foot)
     if emit:
         emit(events.FootPickedUp(seat, foot, len(foot)))
 

@@ -11,8 +11,8 @@ from canasta_desktop.engine import events
 from canasta_desktop.engine.choices import Concealed
 from canasta_desktop.engine.draft import Draft, is_meld
 from canasta_desktop.engine.events import DealEnd
-from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase
-from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.slots import KEYS, LAID_CARD, LAID_KIND
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import talon_to_come
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def goes_out(position: Position, seat: int) -> bool:
     """Whether a player whom the discard leaves without cards goes out: there is neither a foot nor a talon to come."""
-    if position.feet_left[seat]:
+    if position.seats[seat].foot_left:
         return False
     if not talon_to_come(position, opens=False):
         return True
@@ -54,7 +54,7 @@ def end_deal(position: Position, end: DealEnd, out: int | None, emit: Listener |
 
 def _own_canasta(position: Position, seat: int) -> bool:
     """Whether a seat's first melds, all laid this turn, are valid by themselves and one of them is a canasta."""
-    if position.has_melded[seat]:
+    if position.seats[seat].has_melded:
         return False
     laid: dict[int, list[Card]] = {}
     for code in position.turn_laid:
@@ -66,7 +66,7 @@ def _own_canasta(position: Position, seat: int) -> bool:
 
 CONCEALED: Final[Mapping[Concealed, Callable[[Position, int], bool]]] = {
     Concealed.SIDE_OPENING: lambda position, _: position.opened,
-    Concealed.FIRST_MELDS: lambda position, seat: bool(position.turn_laid) and not position.has_melded[seat],
+    Concealed.FIRST_MELDS: lambda position, seat: bool(position.turn_laid) and not position.seats[seat].has_melded,
     Concealed.OWN_CANASTA: _own_canasta,
 }
 """What going out concealed means (rules.md, "Concealed")."""

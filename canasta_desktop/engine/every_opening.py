@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, POINTS, TWO
 from canasta_desktop.engine.moves import Group
-from canasta_desktop.engine.runs import faces_of, run_choices, run_groups, runs_in
+from canasta_desktop.engine.runs import run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
@@ -27,10 +28,8 @@ class CardSupply:
 
     __slots__ = ("by_kind", "spent")
 
-    def __init__(self, hand: Iterable[Card]) -> None:
-        self.by_kind: list[list[Card]] = [[] for _ in range(KINDS)]
-        for card in sorted(hand):
-            self.by_kind[card >> 2].append(card)
+    def __init__(self, hand: Hand) -> None:
+        self.by_kind: list[list[Card]] = [hand.cards_of(kind) for kind in range(KINDS)]
         self.spent = [0] * KINDS
 
     def left(self, kind: Kind) -> int:
@@ -71,12 +70,9 @@ def openings(board: Board, top: Card) -> Iterator[tuple[Group, ...]]:
     needed = board.minimum[terms.side_of[seat]]
     if top >= 0 and terms.opening_counts_top:
         needed -= POINTS[top]
-    faces = faces_of(hand)
-    for chosen in run_choices(runs_in(terms, faces), faces, len(hand)):
-        rest = hand[:]
-        for run in chosen:
-            for card in run.cards():
-                rest.remove(card)
+    faces = hand.by_face()
+    for chosen in run_choices(runs_in(terms, faces), faces, hand.size):
+        rest = hand.without([card for run in chosen for card in run.cards()])
         supply = CardSupply(rest)
         finder = _Openings(board, supply, needed - sum([run.points() for run in chosen]), run_groups(chosen))
         yield from finder.all(top)
@@ -172,7 +168,7 @@ class _Openings:
         """The groups in the order of a move: the top card's first, then by key and number."""
         groups = [*self.runs, *chosen]
         groups.sort(key=lambda group: (group.kind != top, group.kind % KEYS, group.kind))
-        return lowest_suits(self.board.hands[self.board.to_act], groups)
+        return lowest_suits(self.board.hands[self.board.to_act].cards(), groups)
 
 
 def lowest_suits(hand: Iterable[Card], groups: list[Group]) -> list[Group]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from canasta_desktop.engine.canastas import canastas_made, melds_to_finish
 from canasta_desktop.engine.slots import KEYS, MELDABLE, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 
@@ -49,18 +48,18 @@ def needs_to_go_out(board: Board, side: int) -> tuple[Need, ...]:
     Canastas of kinds that are asked for count for their kind first; only what is left counts as a canasta of any kind.
     """
     terms = board.terms
-    made = canastas_made(board, side)
+    melds = board.sides[side]
+    made = melds.made()
     spare = sum(made) - sum(map(min, made, terms.kinds_needed))
     free = max(0, terms.canastas_needed - sum(terms.kinds_needed))
     found = [Need(NeedKind.CANASTA, at < spare) for at in range(free)]
     for kind, wanted, there in zip(_KINDS, terms.kinds_needed, made, strict=True):
         found += [Need(kind, at < there) for at in range(wanted)]
-    unfinished = melds_to_finish(terms, board.naturals[side], board.wilds[side])
-    found += [Need(NeedKind.FINISH, met=False, slot=slot) for slot in unfinished]
+    found += [Need(NeedKind.FINISH, met=False, slot=slot) for slot in melds.to_finish(terms)]
     seats = board.seats_of(side)
     partners = len(seats) > 1
     if terms.partner_in_foot and partners:
-        found.append(Need(NeedKind.FOOT, not any(board.feet_left[seat] for seat in seats)))
+        found.append(Need(NeedKind.FOOT, not any(board.seats[seat].foot_left for seat in seats)))
     if terms.permission_required and partners:
         given = board.permission is True and terms.side_of[board.to_act] == side
         found.append(Need(NeedKind.PERMISSION, given))
@@ -78,9 +77,9 @@ def asks_in_vain(board: Board) -> bool:
         return False
     side = terms.side_of[seat]
     missing = [need for need in needs_to_go_out(board, side) if not need.met and need.kind is not NeedKind.PERMISSION]
-    if board.feet_left[seat] or any(need.kind is NeedKind.FOOT for need in missing):
+    if board.seats[seat].foot_left or any(need.kind is NeedKind.FOOT for need in missing):
         return True
-    return _least_cards(board, side, missing) > board.sizes[seat] - int(terms.discard_required)
+    return _least_cards(board, side, missing) > board.size_of(seat) - int(terms.discard_required)
 
 
 def _least_cards(board: Board, side: int, missing: list[Need]) -> int:
@@ -88,7 +87,7 @@ def _least_cards(board: Board, side: int, missing: list[Need]) -> int:
     finish = 0
     for need in missing:
         if need.kind is NeedKind.FINISH:
-            finish += CANASTA - board.naturals[side][need.slot] - board.wilds[side][need.slot]
+            finish += CANASTA - board.sides[side].size(need.slot)
     if board.terms.join:
         finish = 0  # joining may finish them without a card
     number = len([need for need in missing if need.kind is not NeedKind.FINISH])
@@ -103,8 +102,8 @@ def _least_cards(board: Board, side: int, missing: list[Need]) -> int:
 def _cheapest(board: Board, side: int, kind: NeedKind, number: int) -> int:
     """The fewest cards that make `number` further canastas of a kind from a side's melds or anew."""
     lengths: dict[int, int] = {}
-    for slot in board.meld_kinds(side):
-        long = board.naturals[side][slot] + board.wilds[side][slot]
+    for slot in board.sides[side].slots():
+        long = board.sides[side].size(slot)
         if long < CANASTA and _may_become(board, side, slot, kind):
             key = slot % KEYS if board.terms.join else slot  # melds of one key that may be joined count as one
             lengths[key] = lengths.get(key, 0) + long
@@ -121,4 +120,4 @@ def _may_become(board: Board, side: int, slot: int, kind: NeedKind) -> bool:
         return key == WILD_KEY
     if kind is NeedKind.CANASTA:
         return True
-    return key < MELDABLE and not (kind is NeedKind.NATURAL and board.wilds[side][slot])
+    return key < MELDABLE and not (kind is NeedKind.NATURAL and board.sides[side].wilds(slot))

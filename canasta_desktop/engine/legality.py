@@ -81,19 +81,16 @@ def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | 
         return wrong_phase(board)
     seat = board.to_act
     hand = board.hands[seat]
-    for held in hand:  # a loop is compiled better than `in`
-        if held == card:
-            break
-    else:
+    if not hand.has(card):
         return Refusal(Code.CARD_NOT_IN_HAND, card)
     terms = board.terms
-    if card >> 2 < TWO and len(hand) > 1 and not board.permission and not terms.bars_discards:
+    if card >> 2 < TWO and hand.size > 1 and not board.permission and not terms.bars_discards:
         return None  # the usual case
     found: list[Refusal] = []
-    if len(hand) == 1:
+    if hand.size == 1:
         judge_leaving(board, Draft(board), 0, found, discards=True)
     elif board.permission and (can_go_out(board) if bound is None else bound):
-        found.append(Refusal(Code.MUST_GO_OUT, len(hand) - 1))
+        found.append(Refusal(Code.MUST_GO_OUT, hand.size - 1))
     kind = card >> 2
     if kind in terms.bonus_kinds:
         found.append(Refusal(Code.RED_THREE_NOT_DISCARDED, terms.black_bonus))
@@ -110,16 +107,16 @@ def barred_kinds(board: Board) -> int:
     terms = board.terms
     if not terms.bars_discards:
         return 0
-    counts = board.counts[board.to_act]
+    hand = board.hands[board.to_act]
     plain = barred = 0
     for kind in range(TWO):
-        if counts[kind]:
+        if hand.number(kind):
             plain |= 1 << kind
             if not board.pile and (terms.not_on_empty[kind] or (terms.dead_not_on_empty and board.dead >> kind & 1)):
                 barred |= 1 << kind
-    if counts[BLACK_THREE] and not terms.black_bonus:
+    if hand.number(BLACK_THREE) and not terms.black_bonus:
         plain |= 1 << BLACK_THREE
-    wilds = 1 << TWO | 1 << JOKER if counts[TWO] + counts[JOKER] else 0
+    wilds = 1 << TWO | 1 << JOKER if hand.wilds() else 0
     kept = wilds if terms.only_wilds and plain else 0
     others = (plain | wilds) & ~(barred | kept)
     return barred | kept if others else kept
@@ -138,13 +135,13 @@ def _ask_refusal(board: Board, *, able: bool = False) -> Refusal | None:
         return Refusal(Code.MAY_NOT_ASK, "alone")
     if board.asked:
         return Refusal(Code.MAY_NOT_ASK, "asked")
-    if board.terms.asks_once_a_deal and board.has_asked[seat]:
+    if board.terms.asks_once_a_deal and board.seats[seat].has_asked:
         return Refusal(Code.MAY_NOT_ASK, "asked this deal")
     if board.melded and not board.terms.ask_any_time:
         return Refusal(Code.MAY_NOT_ASK, "melded")
-    if board.feet_left[seat]:
+    if board.seats[seat].foot_left:
         return Refusal(Code.MAY_NOT_ASK, "foot")
-    if len(board.hands[seat]) < 2:
+    if board.hands[seat].size < 2:
         return Refusal(Code.MAY_NOT_ASK, "cards")
     if not (able or board.terms.ask_always or can_go_out(board)):
         return Refusal(Code.MAY_NOT_ASK, "unable")
@@ -158,7 +155,7 @@ def _lay_refusal(board: Board, card: Card) -> Refusal | None:
         return Refusal(Code.NOT_IN_THESE_RULES, "lay")
     if not board.stock_left:
         return Refusal(Code.STOCK_EMPTY, card)
-    if card >> 2 not in board.terms.bonus_kinds or card not in board.hands[board.to_act]:
+    if card >> 2 not in board.terms.bonus_kinds or not board.hands[board.to_act].has(card):
         return Refusal(Code.CARD_NOT_IN_HAND, card)
     return None
 
@@ -167,12 +164,12 @@ def _show_refusal(board: Board) -> Refusal | None:
     if board.phase != Phase.PLAY:
         return wrong_phase(board)
     terms = board.terms
-    if terms.special_hands and (not board.drew or board.laid[board.side]):
+    if terms.special_hands and (not board.drew or board.sides[board.side].laid):
         return Refusal(Code.NOT_NOW, "show")
     if not terms.special_hands:
         return Refusal(Code.NOT_IN_THESE_RULES, "show")
     if special_hand(terms.rules.special_hands, board.hands[board.to_act]) is None:
-        return Refusal(Code.NO_SPECIAL_HAND, len(board.hands[board.to_act]))
+        return Refusal(Code.NO_SPECIAL_HAND, board.hands[board.to_act].size)
     return None
 
 

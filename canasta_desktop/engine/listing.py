@@ -17,7 +17,7 @@ from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.runs import faces_of, runs_in
+from canasta_desktop.engine.runs import runs_in
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.taking import taking_groups
 from canasta_desktop.engine.way_out import way_out_of, ways_out
@@ -54,7 +54,7 @@ def legal_takes(board: Board) -> Iterator[Take]:
     if not board.pile or board.pile[-1] >= TWO << 2:
         return
     top = board.pile[-1]
-    if board.laid[board.side]:
+    if board.sides[board.side].laid:
         sets: Iterable[tuple[Group, ...]] = ((group,) for group in taking_groups(board, top))
     else:
         sets = openings(board, top)
@@ -74,33 +74,33 @@ def legal_melds(board: Board) -> Iterator[Meld]:
 
 def proposed_melds(board: Board) -> Iterator[Meld]:
     """Candidate melds in canonical form, each once, in order: a superset of the legal ones, not tested for legality."""
-    if not board.laid[board.side]:
+    if not board.sides[board.side].laid:
         for groups in openings(board, NOTHING):
             yield Meld(groups)
         return
     for group in _single_groups(board):
         yield Meld((group,))
-    way = way_out_of(board, Draft(board), board.hands[board.to_act]) if len(board.hands[board.to_act]) > 1 else None
+    way = way_out_of(board, Draft(board), board.hands[board.to_act]) if board.hands[board.to_act].size > 1 else None
     whole = None if way is None else way.as_one_meld()
     if whole is not None and len(whole.groups) > 1:
-        yield Meld(tuple(lowest_suits(board.hands[board.to_act], list(whole.groups))))
+        yield Meld(tuple(lowest_suits(board.hands[board.to_act].cards(), list(whole.groups))))
 
 
 def _single_groups(board: Board) -> Iterator[Group]:
     """The groups that a side with melds may lay, legal or not: on to each own meld, or as a new one."""
     terms, side = board.terms, board.side
     supply = CardSupply(board.hands[board.to_act])
-    naturals, wilds = board.naturals[side], board.wilds[side]
+    melds = board.sides[side]
     for kind in range(NATURAL_KINDS):
-        for slot in range(kind, min(terms.slots, kind + KEYS * (board.melds_of(side, kind) + 1)), KEYS):
+        for slot in range(kind, min(terms.slots, kind + KEYS * (melds.melds_of(kind) + 1)), KEYS):
             for group in supply.groups(kind, 1):
                 extra = sum(1 for card in group.cards if card >> 2 >= TWO)
-                if terms.wild_sets[naturals[slot] + len(group.cards) - extra] >> (wilds[slot] + extra) & 1:
+                if terms.wild_sets[melds.naturals(slot) + len(group.cards) - extra] >> (melds.wilds(slot) + extra) & 1:
                     yield Group(slot, group.cards)
     if terms.black_melds:
         yield from supply.groups(BLACK_THREE, 3)
     if terms.wild_longest:
-        for slot in range(WILD_KEY, min(terms.slots, WILD_KEY + KEYS * (board.melds_of(side, WILD_KEY) + 1)), KEYS):
+        for slot in range(WILD_KEY, min(terms.slots, WILD_KEY + KEYS * (melds.melds_of(WILD_KEY) + 1)), KEYS):
             for twos in range(len(supply.by_kind[TWO]) + 1):
                 for jokers in range(len(supply.by_kind[JOKER]) + 1):
                     if twos + jokers:
@@ -111,12 +111,12 @@ def _single_groups(board: Board) -> Iterator[Group]:
 
 def _sequence_groups(board: Board) -> Iterator[Group]:
     """Cards for own sequences, at either end or both, and new sequences."""
-    side, longest = board.side, board.terms.sequence_longest
-    faces = faces_of(board.hands[board.to_act])
-    number = [board.melds_of(side, SEQUENCE_KEY + suit) for suit in range(4)]
+    melds, longest = board.sides[board.side], board.terms.sequence_longest
+    faces = board.hands[board.to_act].by_face()
+    number = [melds.melds_of(SEQUENCE_KEY + suit) for suit in range(4)]
     for suit in range(4):
         for slot in range(SEQUENCE_KEY + suit, SEQUENCE_KEY + suit + KEYS * number[suit], KEYS):
-            low, long = board.lows[side][slot], board.naturals[side][slot]
+            low, long = melds.low(slot), melds.naturals(slot)
             below = above = 0
             while low - below > 0 and faces[(low - below - 1) << 2 | suit]:
                 below += 1
@@ -147,7 +147,7 @@ def proposed_joins(board: Board) -> list[Join]:
 def legal_lays(board: Board) -> Iterator[Lay]:
     """The laying out of a 3 that was kept."""
     if board.terms.three_kept:
-        for card in sorted(set(board.hands[board.to_act])):
+        for card in board.hands[board.to_act].different():
             if board.terms.is_bonus(card) and is_legal(board, Lay(card)):
                 yield Lay(card)
 
@@ -155,7 +155,7 @@ def legal_lays(board: Board) -> Iterator[Lay]:
 def legal_discards(board: Board) -> Iterator[Discard]:
     """Every legal discard, each face once."""
     bound = bound_to_go_out(board)
-    for card in sorted(set(board.hands[board.to_act])):
+    for card in board.hands[board.to_act].different():
         if is_legal(board, DISCARDS[card], bound):
             yield DISCARDS[card]
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, TWO, faces_held
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, TWO
 from canasta_desktop.engine.draft import Draft
+from canasta_desktop.engine.lanes import TOP, TOP_AT
 from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
@@ -17,7 +18,10 @@ from canasta_desktop.engine.terms import MOST_NATURALS, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import FEW, judge_leaving, judge_opening
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
 
@@ -31,8 +35,13 @@ def wrong_phase(board: Board) -> Refusal:
 
 def rest_of_pile(board: Board) -> int:
     """Number of cards that the rest of the pile would add to the hand; bonus 3s are laid out instead."""
-    first = max(0, len(board.pile) - board.terms.pile_taken) if board.terms.pile_taken else 0
-    return sum(1 for card in board.pile[first:-1] if not board.terms.is_bonus(card))
+    terms, pile = board.terms, board.pile
+    at: i64 = max(0, len(pile) - terms.pile_taken) if terms.pile_taken else 0
+    number = 0
+    while at < len(pile) - 1:
+        number += not terms.is_bonus(pile[at])
+        at += 1
+    return number
 
 
 def first_reason(found: list[Refusal]) -> Refusal | None:
@@ -65,13 +74,13 @@ def meld_refusal(board: Board, groups: tuple[Group, ...], bound: bool | None) ->
 
 def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bool | None = None) -> Refusal | None:
     """What is wrong with the melds of a move: the first reason in the order of `Code`. `top` joins the first group, if any."""
-    if board.naturals[board.side][BLACK_THREE]:  # they were the last meld: what is left is discarded
+    if board.sides[board.side].naturals(BLACK_THREE):  # they were the last meld: what is left is discarded
         return Refusal(Code.BLACK_THREES_ONLY_GOING_OUT, 0)
     hand = board.hands[board.to_act]
     cards = [card for group in groups for card in group.cards]
-    if not _holds(hand, cards):
-        return Refusal(Code.CARD_NOT_IN_HAND, next(card for card in cards if hand.count(card) < cards.count(card)))
-    left = len(hand) - len(cards)
+    if not hand.holds(cards):
+        return Refusal(Code.CARD_NOT_IN_HAND, next(card for card in cards if hand.copies(card) < cards.count(card)))
+    left = hand.size - len(cards)
     if top >= 0:
         left += rest_of_pile(board)
     if _surely_legal(board, groups, top, left):
@@ -91,10 +100,7 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
     if left < FEW:
         judge_leaving(board, draft, left, found)
     if not found and left and board.permission and top < 0:
-        rest = hand[:]
-        for card in cards:
-            rest.remove(card)
-        judge_bound(board, draft, rest, found, bound)
+        judge_bound(board, draft, hand.without(cards), found, bound)
     return first_reason(found)
 
 
@@ -106,37 +112,42 @@ def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int)
     terms, side = board.terms, board.side
     if left < FEW or board.permission is not None or (top >= 0 and not terms.wilds_with_pair):
         return False
-    naturals = board.naturals[side]
-    named = points = 0
+    melds = board.sides[side]
+    named: i64 = 0
+    points = 0
     for group in groups:
-        slot = group.kind
-        if named >> slot & 1 or slot >= len(naturals) or (slot >= KEYS and not naturals[slot]):
+        slot: i64 = group.kind
+        if slot >= terms.slots or slot >= 2 * KEYS or (slot >= KEYS and not melds.naturals(slot)):
+            return False
+        if named & TOP >> TOP_AT - slot:
             return False
         added = top if not named else NOTHING
         if added >= 0:
             points += POINTS[added]
-        named |= 1 << slot
+        named |= TOP >> TOP_AT - slot
         for card in group.cards:
             points += POINTS[card]
-        if slot % KEYS < NATURAL_KINDS:
-            if not _grows_a_set(board, side, slot, group.cards, added):
+        key = slot % KEYS
+        if key < NATURAL_KINDS:
+            if not _grows_a_set(board, melds, slot, group.cards, added):
                 return False
-        elif slot % KEYS < SEQUENCE_KEY or not _grows_a_sequence(board, side, slot, group.cards, added):
+        elif key < SEQUENCE_KEY or not _grows_a_sequence(board, melds, slot, group.cards, added):
             return False
-    return bool(board.laid[side]) or (points >= board.minimum[side] and terms.opens_by_sum and terms.opening_counts_top)
+    return bool(melds.laid) or (points >= board.minimum[side] and terms.opens_by_sum and terms.opening_counts_top)
 
 
-def _grows_a_set(board: Board, side: int, slot: int, cards: tuple[Card, ...], top: Card) -> bool:
+def _grows_a_set(board: Board, melds: Side, slot: i64, cards: tuple[Card, ...], top: i64) -> bool:
     """Whether cards, and a top card if any, surely make or enlarge a set in this slot."""
-    terms, kind = board.terms, slot % KEYS
-    naturals, wilds, entered = board.naturals[side][slot], board.wilds[side][slot], False
+    terms = board.terms
+    kind = slot % KEYS
+    naturals, wilds, entered = melds.naturals(slot), melds.wilds(slot), False
     if top >= 0:
         naturals += 1
     for card in cards:
-        rank = card >> 2
+        rank: i64 = card >> 2
         if rank == kind:
             naturals += 1
-        elif TWO <= rank <= JOKER:
+        elif rank == TWO or rank == JOKER:  # noqa: PLR1714  compiled, a membership test makes a tuple
             wilds += 1
             entered = True
         else:
@@ -146,29 +157,18 @@ def _grows_a_set(board: Board, side: int, slot: int, cards: tuple[Card, ...], to
     return terms.wild_sets[naturals] >> wilds & 1 > 0
 
 
-def _grows_a_sequence(board: Board, side: int, slot: int, cards: tuple[Card, ...], top: Card) -> bool:
+def _grows_a_sequence(board: Board, melds: Side, slot: i64, cards: tuple[Card, ...], top: i64) -> bool:
     """The same for a sequence."""
-    long, suit = board.naturals[side][slot], slot % KEYS - SEQUENCE_KEY
-    kinds = ((1 << long) - 1) << board.lows[side][slot]
+    long, suit = melds.naturals(slot), slot % KEYS - SEQUENCE_KEY
+    kinds = ((TOP >> TOP_AT - long) - 1) << melds.low(slot)
     for card in (*cards, top) if top >= 0 else cards:
-        kind = card >> 2
+        kind: i64 = card >> 2
         if kind >= NATURAL_KINDS or card & 3 != suit or kinds >> kind & 1:
             return False
-        kinds |= 1 << kind
+        kinds |= TOP >> TOP_AT - kind
         long += 1
     lowest = kinds & -kinds
     return SMALLEST_MELD <= long <= board.terms.sequence_longest and kinds & kinds + lowest == 0
-
-
-def _holds(hand: list[Card], cards: list[Card]) -> bool:
-    """Whether a hand holds all these cards."""
-    held, seen = faces_held(hand), 0
-    for card in cards:
-        face = 1 << card
-        if not held & face or (seen & face and hand.count(card) < cards.count(card)):
-            return False
-        seen |= face
-    return True
 
 
 def join_refusal(board: Board, first: int, second: int, bound: bool | None) -> Refusal | None:
@@ -181,15 +181,15 @@ def join_refusal(board: Board, first: int, second: int, bound: bool | None) -> R
     draft = Draft(board)
     key = first % KEYS
     for slot in (first, second):
-        if slot >= len(draft.naturals) or not draft.naturals[slot]:
-            return Refusal(Code.NO_SUCH_MELD, slot, board.melds_of(board.side, slot % KEYS))
+        if not draft.melds.naturals(slot):
+            return Refusal(Code.NO_SUCH_MELD, slot, draft.melds.melds_of(slot % KEYS))
     if key != second % KEYS or first == second or NATURAL_KINDS <= key < SEQUENCE_KEY:
         return Refusal(Code.NO_SUCH_MELD, second, -1)
     found: list[Refusal] = []
     draft.unite(first, second, found)
     hand = board.hands[board.to_act]
-    if not found and len(hand) < FEW:
-        judge_leaving(board, draft, len(hand), found)
+    if not found and hand.size < FEW:
+        judge_leaving(board, draft, hand.size, found)
     if not found and board.permission:
         judge_bound(board, draft, hand, found, bound)
     return first_reason(found)

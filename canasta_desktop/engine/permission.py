@@ -12,7 +12,7 @@ from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.way_out import way_out_of
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.position import Board
 
 
@@ -26,10 +26,10 @@ def can_go_out(board: Board) -> bool:
     return way_out_of(board, Draft(board), board.hands[board.to_act]) is not None
 
 
-def judge_bound(board: Board, draft: Draft, hand: list[Card], found: list[Refusal], bound: bool | None) -> None:
+def judge_bound(board: Board, draft: Draft, hand: Hand, found: list[Refusal], bound: bool | None) -> None:
     """Append a refusal if a move that leaves this draft and hand breaks a *yes*, which binds while going out is possible."""
-    if bound is False or (len(hand) == 1 and draft.ready()):  # its discard goes out
+    if bound is False or (hand.size == 1 and draft.ready()):  # its discard goes out
         return
     draft.note_made()
     if way_out_of(board, draft, hand) is None and (bound or can_go_out(board)):
-        found.append(Refusal(Code.MUST_GO_OUT, len(hand)))
+        found.append(Refusal(Code.MUST_GO_OUT, hand.size))

@@ -9,34 +9,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events
-from canasta_desktop.engine.canastas import ranks_closed
-from canasta_desktop.engine.cards import JOKER, TWO, count_kinds, freezes
-from canasta_desktop.engine.changes import (
-    add_canastas,
-    add_red_threes,
-    add_thrown,
-    add_to_pile,
-    lay,
-    own_melds,
-    remove_card,
-    set_known,
-    set_pile,
-)
+from canasta_desktop.engine.cards import JOKER, NOTHING, TWO, freezes
 from canasta_desktop.engine.drawing import draw, draw_talon, pick_up_foot, replace_three, settle_threes
 from canasta_desktop.engine.ending import end_deal, go_out, goes_out
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
+from canasta_desktop.engine.hand import hand_of
+from canasta_desktop.engine.lanes import bit
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
 from canasta_desktop.engine.permission import can_go_out
-from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, undealt_position
+from canasta_desktop.engine.position import Phase, undealt_position
 from canasta_desktop.engine.ruleset import opening_minimum
-from canasta_desktop.engine.slots import KEYS, close_gap
+from canasta_desktop.engine.slots import LAID_KIND, recoded
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from mypy_extensions import i64
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.dealing import DealtCards
@@ -72,13 +64,12 @@ def start(
     position = undealt_position(terms, order, dealer, scores)
     position.minimum = tuple(opening_minimum(terms.rules, total, deal) for total in scores)
     position.deal = deal
-    position.hands = [list(hand) for hand in cards.hands]
-    position.counts = [count_kinds(hand) for hand in cards.hands]
-    set_pile(position, list(cards.upcards))
+    position.hands = [hand_of(hand) for hand in cards.hands]
+    position.set_pile(cards.upcards)
     position.frozen = pile_freezes(position, cards.upcards)
     position.feet = cards.feet
-    if cards.feet:
-        position.feet_left = [len(foot) for foot in cards.feet]
+    for seat, foot in enumerate(cards.feet):
+        position.seats[seat].foot_left = len(foot)
     position.stock = cards.stock
     position.stock_left = len(cards.stock)
     if emit:
@@ -118,7 +109,7 @@ def apply(position: Position, move: Move, emit: Listener | None = None) -> None:
     elif isinstance(move, Draw):
         draw(position, emit)
     elif isinstance(move, Meld):
-        _meld(position, move.groups, None, emit)
+        _meld(position, move.groups, NOTHING, emit)
         position.melded = True
         _after_melding(position, emit)
     elif isinstance(move, Take):
@@ -148,7 +139,7 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
         position.turn_laid = []
     if emit:
         emit(events.TurnBegan(seat))
-    if not position.hands[seat] and position.feet_left[seat]:
+    if not position.hands[seat].size and position.seats[seat].foot_left:
         pick_up_foot(position, seat, emit)
     if not settle_threes(position, seat, emit):
         return
@@ -165,8 +156,8 @@ def _end_without_stock(position: Position, emit: Listener | None) -> None:
 def _after_melding(position: Position, emit: Listener | None) -> None:
     """Automatic consequences of a meld or a taking: a kept 3 is laid out, an empty hand picks up its foot or goes out."""
     seat = position.to_act
-    if not position.hands[seat]:
-        if not position.feet_left[seat]:
+    if not position.hands[seat].size:
+        if not position.seats[seat].foot_left:
             go_out(position, seat, emit)
             return
         pick_up_foot(position, seat, emit)
@@ -175,109 +166,99 @@ def _after_melding(position: Position, emit: Listener | None) -> None:
     settle_threes(position, seat, emit)
 
 
-def _discard(position: Position, card: Card, emit: Listener | None) -> None:
+def _discard(position: Position, card: i64, emit: Listener | None) -> None:
     seat = position.to_act
-    hand = position.hands[seat]
-    remove_card(hand, card)
+    hand = position.own_hand(seat)
+    hand.remove(card)
     kind = card >> 2
-    counts = position.counts[seat]
-    number = counts[kind]  # in two steps, as in `runs.faces_of`
-    counts[kind] = number - 1
-    _no_longer_known(position, seat, kind)
-    add_thrown(position, seat, kind)
-    add_to_pile(position, card)
-    froze = TWO <= kind <= JOKER and not position.terms.pair_only and not position.frozen
+    known = position.seats[seat]
+    thrown = known.thrown | bit(kind)
+    if thrown != known.thrown or known.known_first or known.known_second or position.turn_laid:
+        known = position.own_seat(seat)
+        known.thrown = thrown
+        known.plays(kind)
+    position.add_to_pile(card)
+    froze = (kind == TWO or kind == JOKER) and not position.terms.pair_only and not position.frozen  # noqa: PLR1714
     if froze:
         position.frozen = True
     if emit:
         emit(events.Discarded(seat, card, froze))
-    if not hand and goes_out(position, seat):
+    if not hand.size and goes_out(position, seat):
         go_out(position, seat, emit)
         return
     if position.terms.talon:
         draw_talon(position, seat, emit)
-    if position.turn_laid and not position.has_melded[seat]:
-        position.has_melded = [melded or other == seat for other, melded in enumerate(position.has_melded)]
+    if position.turn_laid:
+        position.seats[seat].has_melded = True  # its own since above
     if not position.stock_left and position.terms.ends_with_turn:
         end_deal(position, DealEnd.STOCK, None, emit)
         return
     begin_turn(position, position.following[seat], emit)
 
 
-def _no_longer_known(position: Position, seat: int, kind: int) -> None:
-    """A card leaves a hand in the open: of those that the hand is known to hold there is one fewer."""
-    number = position.known[seat][kind]
-    if number:
-        row = position.known[seat][:]
-        row[kind] = number - 1
-        set_known(position, seat, row)
-
-
-def _meld(position: Position, groups: tuple[Group, ...], top: Card | None, emit: Listener | None) -> None:
-    """Lay groups down; a pile's top card goes to the first of them."""
+def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listener | None) -> None:
+    """Lay groups down; a pile's top card, if any, goes to the first of them."""
     seat = position.to_act
     side = position.terms.side_of[seat]
-    hand, counts = position.hands[seat], position.counts[seat]
-    own_melds(position, side)
-    naturals, wilds = position.naturals[side], position.wilds[side]
-    opens = not position.laid[side]
+    hand, melds = position.own_hand(seat), position.own_side(side)
+    known = position.own_seat(seat)
+    opens = not melds.laid
+    before = melds.canastas
     turn_laid = position.turn_laid[:]
     made: list[int] = []
-    for number, (kind, cards) in enumerate(groups):
-        before = naturals[kind] + wilds[kind]
-        if number == 0 and top is not None:
-            lay(position, side, kind, top)
-            turn_laid.append(kind << LAID_KIND | top)
+    for slot, cards in groups:
+        canastas = melds.canastas
+        if top >= 0:
+            melds.lay(slot, [top, *cards])
+            turn_laid.append(slot << LAID_KIND | top)
+            top = -1
+        else:
+            melds.lay(slot, list(cards))
         for card in cards:
-            remove_card(hand, card)
-            left = counts[card >> 2]
-            counts[card >> 2] = left - 1
-            _no_longer_known(position, seat, card >> 2)
-            lay(position, side, kind, card)
-            turn_laid.append(kind << LAID_KIND | card)
-        if before < CANASTA <= naturals[kind] + wilds[kind]:
-            add_canastas(position, side, 1)
-            made.append(kind)
+            hand.remove(card)
+            known.plays(card >> 2)
+            turn_laid.append(slot << LAID_KIND | card)
+        if melds.canastas > canastas:
+            made.append(slot)
     position.turn_laid = turn_laid
-    if made:
-        position.dead |= ranks_closed(position.terms, naturals, wilds)
+    if melds.canastas > before:
+        position.dead |= melds.ranks_closed(position.terms)
     if opens:
         position.opened = True
     if emit:
-        emit(events.Melded(seat, side, tuple(groups), top, opens))
-        for kind in made:
-            emit(events.CanastaMade(seat, side, kind, not wilds[kind]))
+        emit(events.Melded(seat, side, tuple(groups), position.pile[-1] if position.phase == Phase.DRAW else None, opens))
+        for slot in made:
+            emit(events.CanastaMade(seat, side, slot, not melds.wilds(slot)))
 
 
 def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) -> None:
     seat = position.to_act
     side = position.terms.side_of[seat]
-    pile = position.pile
-    set_pile(position, [])
+    terms, pile = position.terms, position.pile
     _meld(position, groups, pile[-1], emit)
     rest = pile[:-1]
-    position.frozen = False
-    taken = position.terms.pile_taken
+    taken = terms.pile_taken
     if taken and len(rest) >= taken:
-        set_pile(position, rest[: 1 - taken])
+        position.set_pile(rest[: 1 - taken])
         rest = rest[1 - taken :]
         position.frozen = pile_freezes(position, position.pile)
-    hand, counts = position.hands[seat], position.counts[seat]
-    known = position.known[seat][:]
+    else:
+        position.pile = b""
+        position.pile_first = position.pile_second = 0
+        position.frozen = False
+    hand, known = position.hands[seat], position.seats[seat]  # its own since the meld
     threes: list[Card] = []
-    for card in rest:
-        if position.terms.is_bonus(card):
+    at: i64 = 0
+    while at < len(rest):
+        card: i64 = rest[at]
+        if terms.is_bonus(card):
             threes.append(card)
         else:
-            kind = card >> 2
-            hand.append(card)
-            number = counts[kind]  # in two steps, as in `runs.faces_of`
-            counts[kind] = number + 1
-            number = known[kind]
-            known[kind] = number + 1
-    set_known(position, seat, known)
+            hand.add(card)
+            known.takes(card >> 2)
+        at += 1
     if threes:
-        add_red_threes(position, side, threes)
+        position.lay_out(side, threes)
     if emit:
         emit(events.TookPile(seat, tuple(rest)))
         for card in threes:
@@ -292,35 +273,17 @@ def _join(position: Position, first: int, second: int, emit: Listener | None) ->
     seat = position.to_act
     side = position.terms.side_of[seat]
     keep, gone = min(first, second), max(first, second)
-    own_melds(position, side)
-    naturals, wilds, lows = position.naturals[side], position.wilds[side], position.lows[side]
-    canastas = (naturals[keep] + wilds[keep] >= CANASTA) + (naturals[gone] + wilds[gone] >= CANASTA)
-    if lows:
-        lows[keep] = min(lows[keep], lows[gone])
-    naturals[keep] += naturals[gone]
-    wilds[keep] += wilds[gone]
-    close_gap(naturals, wilds, lows, gone)
-    made = naturals[keep] + wilds[keep] >= CANASTA
-    add_canastas(position, side, made - canastas)
-    position.dead |= ranks_closed(position.terms, naturals, wilds)
-    for at, code in enumerate(position.laid[side]):
-        position.laid[side][at] = _recoded(code, keep, gone)
-    position.turn_laid = [_recoded(code, keep, gone) for code in position.turn_laid]
+    melds = position.own_side(side)
+    whole = melds.size(keep) >= CANASTA or melds.size(gone) >= CANASTA
+    melds.join(keep, gone)
+    position.dead |= melds.ranks_closed(position.terms)
+    melds.laid = [recoded(code, keep, gone) for code in melds.laid]
+    position.turn_laid = [recoded(code, keep, gone) for code in position.turn_laid]
     position.melded = True
     if emit:
         emit(events.MeldsJoined(seat, side, keep, gone))
-        if made and not canastas:
-            emit(events.CanastaMade(seat, side, keep, not wilds[keep]))
-
-
-def _recoded(code: int, keep: int, gone: int) -> int:
-    """Code of a laid card after the meld in the slot `gone` was joined to that in `keep`."""
-    slot = code >> LAID_KIND
-    if slot == gone:
-        slot = keep
-    elif slot % KEYS == gone % KEYS and slot > gone:
-        slot -= KEYS
-    return slot << LAID_KIND | code & LAID_CARD
+        if melds.size(keep) >= CANASTA and not whole:
+            emit(events.CanastaMade(seat, side, keep, not melds.wilds(keep)))
 
 
 def _lay(position: Position, card: Card, emit: Listener | None) -> None:
@@ -336,12 +299,13 @@ def _lay(position: Position, card: Card, emit: Listener | None) -> None:
 def _show(position: Position, emit: Listener | None) -> None:
     """Show the hand as a special hand, which ends the deal."""
     seat = position.to_act
-    shown = special_hand(position.terms.rules.special_hands, position.hands[seat])
+    hand = position.hands[seat]
+    shown = special_hand(position.terms.rules.special_hands, hand)
     if shown is None:
         raise ValueError("The hand is no special hand.")
     position.shown = shown.name
     if emit:
-        emit(events.HandShown(seat, position.terms.side_of[seat], shown.name, tuple(position.hands[seat])))
+        emit(events.HandShown(seat, position.terms.side_of[seat], shown.name, tuple(hand.cards())))
     end_deal(position, DealEnd.SHOWN, None, emit)
 
 
@@ -351,7 +315,7 @@ def _ask(position: Position, emit: Listener | None) -> None:
     position.asked = True
     position.able = not position.terms.ask_always
     if position.terms.asks_once_a_deal:
-        position.has_asked = [asked or other == seat for other, asked in enumerate(position.has_asked)]
+        position.own_seat(seat).has_asked = True
     position.asker = seat
     position.to_act = partner
     position.phase = Phase.ANSWER
@@ -368,9 +332,7 @@ def _answer(position: Position, yes: bool, emit: Listener | None) -> None:
     penalty = 0
     if yes and not position.able and not can_go_out(position):
         penalty = -position.terms.unable_penalty
-        penalties = position.penalties[:]
-        penalties[position.terms.side_of[seat]] += penalty
-        position.penalties = penalties
+        position.own_side(position.terms.side_of[seat]).penalties += penalty
         position.permission = None  # it cannot bind, so the turn is free
     if emit:
         emit(events.Answered(seat, partner, yes, penalty))

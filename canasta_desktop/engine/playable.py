@@ -27,7 +27,7 @@ def seat_stuck_later(position: Position) -> int | None:
     if position.phase == Phase.OVER:
         return None
     for seat in position.order:
-        if seat != position.to_act and not position.hands[seat] and not _may_play_one_card(position, seat):
+        if seat != position.to_act and not position.hands[seat].size and not _may_play_one_card(position, seat):
             return seat
     if position.phase == Phase.ANSWER:
         for answer in (YES, NO):
@@ -53,7 +53,7 @@ def ends_by_itself(position: Board) -> bool:
 
 def _may_play_one_card(position: Position, seat: int) -> bool:
     """Whether a seat without cards, which may draw a single one, can go on: by a foot, or by going out with its discard."""
-    if position.feet_left[seat]:
+    if position.seats[seat].foot_left:
         return True
     turn = position.clone()
     turn.to_act, turn.permission = seat, None

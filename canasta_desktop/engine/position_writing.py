@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from canasta_desktop.engine.cards import TWO, is_wild
 from canasta_desktop.engine.documents import meld_key
 from canasta_desktop.engine.notation import NotationError, cards_text, label_text, move_text
-from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, PHASE_NAMES, Phase
+from canasta_desktop.engine.position import PHASE_NAMES, Phase
 from canasta_desktop.engine.ruleset import changed_options
+from canasta_desktop.engine.slots import LAID_CARD, LAID_KIND
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -24,7 +25,7 @@ def write_position(position: Position, history: PublicHistory | None = None) -> 
     """A position as a JSON object, with the deal's history if that is known; `documents.read_position` reads it back."""
     document = _document(position, history)
     order = position.order
-    document["hands"] = [cards_text(sorted(hand)) if seat in order else None for seat, hand in enumerate(position.hands)]
+    document["hands"] = [cards_text(hand.cards()) if seat in order else None for seat, hand in enumerate(position.hands)]
     if position.stock_left <= len(position.stock):
         document["stock"] = cards_text(position.remaining_stock())
     if "feet" in document:
@@ -54,10 +55,10 @@ def _document(position: Board, history: PublicHistory | None) -> dict[str, Any]:
         "phase": PHASE_NAMES[position.phase],
         "hands": [],
         "melds": [
-            [cards_text(position.meld_cards(side, kind)) for kind in position.meld_kinds(side)]
-            for side in range(len(table.sides))
+            [cards_text(cards) for cards in side.cards_by_meld().values()]
+            for side in position.sides
         ],
-        "red_threes": [cards_text(red) for red in position.red_threes],
+        "red_threes": [cards_text(side.threes) for side in position.sides],
         "pile": cards_text(position.pile),
         "frozen": position.frozen,
         "stock": position.stock_left,
@@ -74,10 +75,10 @@ def _document(position: Board, history: PublicHistory | None) -> dict[str, Any]:
         }
         if not position.drew:
             document["turn"]["drew"] = False
-    if any(position.has_melded):
-        document["has_melded"] = list(position.has_melded)
-    if any(position.penalties):
-        document["penalties"] = list(position.penalties)
+    if any(seat.has_melded for seat in position.seats):
+        document["has_melded"] = [seat.has_melded for seat in position.seats]
+    if any(side.penalties for side in position.sides):
+        document["penalties"] = [side.penalties for side in position.sides]
     if position.phase == Phase.OVER:
         document["out"] = position.out
         document["concealed"] = position.concealed
@@ -87,8 +88,8 @@ def _document(position: Board, history: PublicHistory | None) -> dict[str, Any]:
         document["feet"] = [size or None for size in position.feet_left]
     if position.deal > 1:
         document["deal"] = position.deal
-    if any(position.has_asked):
-        document["has_asked"] = list(position.has_asked)
+    if any(seat.has_asked for seat in position.seats):
+        document["has_asked"] = [seat.has_asked for seat in position.seats]
     if history is not None:
         moves = [move_text(move) for move in history.moves]
         document["history"] = {"upcards": cards_text(history.upcards), "moves": moves}

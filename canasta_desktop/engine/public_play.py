@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import freezes, full_pack
+from canasta_desktop.engine.cards import NOTHING, freezes, full_pack
 from canasta_desktop.engine.choices import Upcard
 from canasta_desktop.engine.dealing import DealtCards
 from canasta_desktop.engine.events import DealEnd
@@ -19,8 +19,9 @@ from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Answer, Discard, Draw, Lay, Meld, Show, Take
 from canasta_desktop.engine.notation import NotationError, cards_text, move_text
 from canasta_desktop.engine.play import apply, start
-from canasta_desktop.engine.position import LAID_CARD, Phase
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.engine.slots import LAID_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.terms import Terms
 
-UNSEEN: Final[Card] = 0
-"""The card that stands in a hand for each one that nobody has shown."""
+UNSEEN: Final = NOTHING
+"""What stands in hands, feet and stock for each card that nobody has shown: a hand counts it without a face."""
 OF_THE_HAND: Final = frozenset(
     {Code.MUST_GO_OUT, Code.NO_SPECIAL_HAND, Code.WILD_NOT_DISCARDED, Code.NOT_ON_EMPTY_PILE, Code.MUST_TAKE_PILE}
 )
@@ -76,7 +77,7 @@ class PublicReplay:
         self._asked = [False] * terms.players
         self._draws = sum(isinstance(move, Draw) for move in history.moves)
         taken = Counter(map(terms.is_bonus, history.upcards))[True] - Counter(map(terms.is_bonus, told.pile))[True]
-        replaced = sum(map(len, told.red_threes)) - taken
+        replaced = sum(len(side.threes) for side in told.sides) - taken
         self._left = self._stock - told.stock_left - replaced
         """Cards that draws and talons to come take from the stock; each 3 laid out took one too, but for those of the pile."""
         for number, move in enumerate(history.moves, 1):
@@ -96,10 +97,9 @@ class PublicReplay:
         if not isinstance(move, Show):  # which ends the deal, and needs the whole hand
             surplus = self._draw_surplus() if isinstance(move, Draw) else self._talon_surplus(move)
             self._apply(move)
-            for _ in range(min(surplus, position.hands[seat].count(UNSEEN))):  # none came to a hand that has gone out
-                position.hands[seat].remove(UNSEEN)
-                position.counts[seat][UNSEEN >> 2] -= 1
-        self.seen[seat] &= Counter(position.hands[seat])  # a 3 may have been laid out by itself
+            unseen = position.hands[seat].unseen()  # none came to a hand that has gone out
+            position.own_hand(seat).size -= min(surplus, unseen)
+        self.seen[seat] &= Counter(position.hands[seat].cards())  # a 3 may have been laid out by itself
 
     def _of_the_hand(self, why: Refusal) -> bool:
         """Whether a refusal may not hold, because cards that nobody has shown decide it."""
@@ -108,15 +108,11 @@ class PublicReplay:
 
     def _show(self, seat: int, cards: Sequence[Card]) -> None:
         """Turn unseen cards of a hand into those that are played from it, as far as it has any."""
-        hand, counts = self.position.hands[seat], self.position.counts[seat]
-        unseen = len(hand) - self.seen[seat].total()
+        hand = self.position.own_hand(seat)
         for card in (Counter(cards) - self.seen[seat]).elements():
-            if unseen:
-                unseen -= 1
-                hand.remove(UNSEEN)
-                hand.append(card)
-                counts[UNSEEN >> 2] -= 1
-                counts[card >> 2] += 1
+            if hand.unseen():
+                hand.add(card)
+                hand.size -= 1
 
     def _apply(self, move: Move) -> None:
         position, seat = self.position, self.position.to_act
@@ -146,7 +142,7 @@ class PublicReplay:
         talon = position.terms.talon
         if not talon or not isinstance(move, Discard) or not (position.opened and position.drew):
             return 0
-        first = sum(map(bool, position.laid)) == 1
+        first = sum(bool(side.laid) for side in position.sides) == 1
         size = talon[0] if first else talon[-1]
         drawn = position.terms.cards_drawn
         spare = self._left - drawn * self._draws
@@ -172,19 +168,19 @@ class PublicReplay:
         playing = told.phase != Phase.OVER
         yield "turn", playing and (made.to_act, made.phase) != (told.to_act, told.phase)
         yield "out", told.end is DealEnd.OUT and (made.phase, made.out) != (Phase.OVER, told.out)
-        yield "melds", [sorted(laid) for laid in made.laid] != [sorted(laid) for laid in told.laid]
+        yield "melds", [sorted(side.laid) for side in made.sides] != [sorted(side.laid) for side in told.sides]
         yield "pile", made.pile != told.pile or made.frozen != told.frozen
         yield (
             "threes",
-            any(Counter(laid) - Counter(there) for laid, there in zip(made.red_threes, told.red_threes, strict=True)),
+            any(Counter(side.threes) - Counter(there.threes) for side, there in zip(made.sides, told.sides, strict=True)),
         )
-        yield "has_melded", made.has_melded != told.has_melded
-        yield "asked", any(told.has_asked) and self._asked != told.has_asked
+        yield "has_melded", [seat.has_melded for seat in made.seats] != [seat.has_melded for seat in told.seats]
+        yield "asked", any(seat.has_asked for seat in told.seats) and self._asked != [seat.has_asked for seat in told.seats]
         yield "this_turn", playing and self._turn_differs()
         yield "feet", exact and made.feet_left != told.feet_left
         yield "hands", exact and made.sizes != told.sizes
         yield "stock", exact and (self._left > 0 or (self._left < 0 and not self._ends_empty))
-        yield "held", any(seen - Counter(hand) for seen, hand in zip(self.seen, told.hands, strict=True))
+        yield "held", any(seen - Counter(hand.cards()) for seen, hand in zip(self.seen, told.hands, strict=True))
 
     def _turn_differs(self) -> bool:
         """Whether what happened since the turn began is another thing than the position says."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import CODES, KIND_POINTS, NATURAL_KINDS
+from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import SMALLEST_MELD
@@ -39,15 +39,6 @@ class Run:
     def points(self) -> int:
         """Their card points."""
         return sum(KIND_POINTS[kind] for kind in range(self.low, self.end))
-
-
-def faces_of(hand: list[Card]) -> list[int]:
-    """Number of cards of each face."""
-    faces = [0] * CODES
-    for card in hand:
-        number = faces[card]  # in two steps: a list's item counted up in one is compiled to a slow call
-        faces[card] = number + 1
-    return faces
 
 
 def runs_in(terms: Terms, faces: list[int]) -> list[Run]:

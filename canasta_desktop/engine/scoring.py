@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.canastas import canastas_made
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, KINDS, POINTS, RANKS, RED_THREE
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, POINTS, RANKS, RED_THREE
 from canasta_desktop.engine.choices import DealScore, ThreesSign
-from canasta_desktop.engine.position import LAID_CARD
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, LAID_CARD, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA
 
@@ -19,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.position import Board, Position
     from canasta_desktop.engine.rules import RuleSet
 
@@ -49,27 +48,28 @@ class SideScore(NamedTuple):
 def meld_points(board: Board, side: int) -> int:
     """Card points of a side's melds."""
     points = 0
-    for code in board.laid[side]:
+    for code in board.sides[side].laid:
         points += POINTS[code & LAID_CARD]
     return points
 
 
 def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     """What a side's natural, mixed, sequence and wild canastas are worth."""
-    if not board.canastas[side]:
+    melds = board.sides[side]
+    if not melds.canastas:
         return 0, 0, 0, 0
     bonus = board.terms.rules.bonus
-    natural, mixed, sequence, wild = canastas_made(board, side)
+    natural, mixed, sequence, wild = melds.made()
     pure = natural * bonus.natural
     for one in bonus.ranks:
         kind = RANKS.index(one.rank)
-        for slot in range(kind, len(board.naturals[side]), KEYS):
-            if board.naturals[side][slot] >= CANASTA and not board.wilds[side][slot]:
+        for slot in melds.slots_of(kind):
+            if melds.naturals(slot) >= CANASTA and not melds.wilds(slot):
                 pure += one.points - bonus.natural
     points = 0
     if wild:
-        for slot in range(WILD_KEY, len(board.wilds[side]), KEYS):
-            if board.wilds[side][slot] >= CANASTA:
+        for slot in melds.slots_of(WILD_KEY):
+            if melds.wilds(slot) >= CANASTA:
                 points += _wild_points(board, side, slot)
     return pure, mixed * bonus.mixed, sequence * bonus.sequence, points
 
@@ -78,7 +78,7 @@ def canasta_bonus(board: Board, side: int, slot: int) -> int:
     """What one canasta of a side is worth beside its cards, in points."""
     if slot % KEYS == WILD_KEY:
         return _wild_points(board, side, slot)
-    return bonus_by_slot(board.terms.rules, slot, mixed=board.wilds[side][slot] > 0)
+    return bonus_by_slot(board.terms.rules, slot, mixed=board.sides[side].wilds(slot) > 0)
 
 
 def bonus_by_slot(rules: RuleSet, slot: int, *, mixed: bool) -> int:
@@ -97,7 +97,7 @@ def bonus_by_slot(rules: RuleSet, slot: int, *, mixed: bool) -> int:
 def _wild_points(board: Board, side: int, slot: int) -> int:
     """What a wild canasta is worth by what it is made of."""
     bonus = board.terms.rules.bonus
-    jokers = sum(1 for card in board.meld_cards(side, slot) if card == JOKER_CARD)
+    jokers = sum(1 for card in board.sides[side].cards(slot) if card == JOKER_CARD)
     if jokers >= JOKERS_APART and bonus.wild_four_jokers:
         return bonus.wild_four_jokers
     return bonus.wild_twos if not jokers and bonus.wild_twos else bonus.wild
@@ -111,7 +111,7 @@ def red_three_points(board: Board, side: int) -> int:
 
 def red_three_value(board: Board, side: int) -> int:
     """What a side's laid 3s are worth where they count for it, in points."""
-    laid = board.red_threes[side]
+    laid = board.sides[side].threes
     if not laid:
         return 0
     rules = board.terms.rules
@@ -124,12 +124,12 @@ def red_three_value(board: Board, side: int) -> int:
 
 
 def _by_canastas(board: Board, side: int) -> int:
-    return (-1, 0, 1)[min(2, board.canastas[side])]
+    return (-1, 0, 1)[min(2, board.sides[side].canastas)]
 
 
 SIGN_OF_THREES: Final[Mapping[ThreesSign, Callable[[Board, int], int]]] = {
-    ThreesSign.MELD: lambda board, side: 1 if board.laid[side] else -1,
-    ThreesSign.CANASTAS_2: lambda board, side: 1 if board.canastas[side] > 1 else -1,
+    ThreesSign.MELD: lambda board, side: 1 if board.sides[side].laid else -1,
+    ThreesSign.CANASTAS_2: lambda board, side: 1 if board.sides[side].canastas > 1 else -1,
     ThreesSign.BY_CANASTAS: _by_canastas,
     ThreesSign.ALWAYS: lambda _, __: 1,
 }
@@ -140,13 +140,13 @@ JOKERS_APART: Final = 4
 
 def table_points(board: Board, side: int) -> int:
     """Current points of a side's table: melds, canastas, red 3s and penalties."""
-    return meld_points(board, side) + sum(canasta_points(board, side)) + red_three_points(board, side) + board.penalties[side]
+    return meld_points(board, side) + sum(canasta_points(board, side)) + red_three_points(board, side) + board.sides[side].penalties
 
 
 def deal_so_far(board: Board, side: int) -> int:
     """What a side's table would score if the deal ended now: as `table_points`, with what its melds cost."""
     points = table_points(board, side) + unfinished_points(board, side)
-    if board.terms.rules.melds_against_without_canasta and not board.canastas[side]:
+    if board.terms.rules.melds_against_without_canasta and not board.sides[side].canastas:
         points -= 2 * meld_points(board, side)
     return points
 
@@ -162,9 +162,10 @@ def points_at_stake(board: Board, side: int) -> dict[int, int]:
     for one in board.terms.rules.unfinished:
         pure = one.meld.startswith("pure ")
         key = WILD_KEY if one.meld == "wild" else RANKS.index(one.meld.removeprefix("pure "))
-        for slot in range(key, len(board.naturals[side]), KEYS):
-            wilds = board.wilds[side][slot]
-            if 0 < board.naturals[side][slot] + wilds < CANASTA and not (pure and wilds):
+        melds = board.sides[side]
+        for slot in melds.slots_of(key):
+            wilds = melds.wilds(slot)
+            if melds.naturals(slot) + wilds < CANASTA and not (pure and wilds):
                 found[slot] = found.get(slot, 0) - one.points
     return found
 
@@ -199,19 +200,16 @@ def hand_cost(position: Position, seat: int) -> HandCost:
     terms = position.terms
     if position.shown is not None and position.to_act in position.seats_of(terms.side_of[seat]):
         return HandCost(0, 0, 0)
-    cards = [*position.hands[seat], *position.remaining_foot(seat)]
+    cards = [*position.hands[seat].cards(), *position.remaining_foot(seat)]
     threes = [] if terms.black_bonus else [card for card in cards if card >> 2 == RED_THREE]
     among_laid = _card_points(terms.rules, threes)
-    held = _held_points(terms.rules, position.counts[seat])
+    held = _held_points(terms.rules, position.hands[seat].counts())
     return HandCost(_card_points(terms.rules, cards) - among_laid, among_laid, held)
 
 
-def cards_cost(board: Board, cards: Sequence[Card]) -> int:
+def cards_cost(board: Board, hand: Hand) -> int:
     """What cards of one hand cost its side if the deal ends, with penalties for many of a rank: 0 or less."""
-    kinds = [0] * KINDS
-    for card in cards:
-        kinds[card >> 2] += 1
-    return _card_points(board.terms.rules, cards) + _held_points(board.terms.rules, kinds)
+    return _card_points(board.terms.rules, hand.cards()) + _held_points(board.terms.rules, hand.counts())
 
 
 def deal_score(position: Position) -> tuple[SideScore, ...]:
@@ -235,14 +233,14 @@ def _side_score(position: Position, side: int, went_out: bool) -> SideScore:
     melds = meld_points(position, side)
     costs = [hand_cost(position, seat) for seat in seats]
     items = (
-        -melds if rules.melds_against_without_canasta and not position.canastas[side] else melds,
+        -melds if rules.melds_against_without_canasta and not position.sides[side].canastas else melds,
         sum([cost.left for cost in costs]),
         mixed,
         natural,
         red_three_points(position, side) + sum([cost.red_threes for cost in costs]),
         rules.going_out_bonus if went_out else 0,
         rules.concealed_bonus if went_out and position.concealed else 0,
-        position.penalties[side],
+        position.sides[side].penalties,
     )
     further = (sequence, wild, 0, unfinished_points(position, side), sum([cost.held for cost in costs]))
     return SideScore(*items, *further, 0, sum(items) + sum(further))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.runs import Run
-from canasta_desktop.engine.slots import SEQUENCE_KEY, slots_of
+from canasta_desktop.engine.slots import SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
@@ -84,8 +84,8 @@ class SequencesToLay:
             if self.faces[kind << 2 | suit]:
                 there |= 1 << kind
         line = there
-        for slot in slots_of(draft.naturals, draft.wilds, SEQUENCE_KEY + suit):
-            low, long = draft.lows[slot], draft.naturals[slot]
+        for slot in draft.melds.slots_of(SEQUENCE_KEY + suit):
+            low, long = draft.melds.low(slot), draft.melds.naturals(slot)
             if long >= self.longest:
                 self.closed += 1
             else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.draft import FIVE
 from canasta_desktop.engine.sequences_to_lay import JOIN
-from canasta_desktop.engine.slots import KEYS, slots_of
+from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA, MOST_NATURALS, PAIR
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class SetsToLay:
 
     def _all_ways(self, kind: int, cards: int) -> list[SetsLaid]:
         draft, terms = self.draft, self.terms
-        own = [(slot, draft.naturals[slot], draft.wilds[slot]) for slot in slots_of(draft.naturals, draft.wilds, kind)]
+        own = [(slot, draft.melds.naturals(slot), draft.melds.wilds(slot)) for slot in draft.melds.slots_of(kind)]
         found: list[SetsLaid] = []
         if draft.dead >> kind & 1:
             if not cards:

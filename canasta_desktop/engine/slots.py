@@ -18,8 +18,6 @@ WILD_KEY: Final = 14  # `RED_THREE`
 SEQUENCE_KEY: Final = WILD_KEY + 1
 """The key of sequences in spades; the other suits follow."""
 KEYS: Final = SEQUENCE_KEY + 4
-LEAST_ROOM: Final = 2 * KEYS
-"""Initial number of slots of a side's lists, if the rules have that many."""
 MOST_OF_A_KEY: Final = 99
 """Highest meld number of a label."""
 
@@ -44,52 +42,16 @@ def suit_of(slot: int) -> int:
     return slot % KEYS - SEQUENCE_KEY
 
 
-def slots_of(naturals: list[int], wilds: list[int], key: int) -> list[int]:
-    """The slots of a side's melds of a key, which are numbered without gaps."""
-    found: list[int] = []
-    slot = key
-    while slot < len(naturals) and naturals[slot] + wilds[slot]:
-        found.append(slot)
-        slot += KEYS
-    return found
+LAID_KIND: Final = 6
+"""A laid card is `slot << LAID_KIND | card`: the meld that it belongs to, and itself."""
+LAID_CARD: Final = 63
 
 
-def number_of_melds(naturals: list[int], wilds: list[int], key: int) -> int:
-    """Number of a side's melds of a key."""
-    number = 0
-    slot = key
-    while slot < len(naturals) and naturals[slot] + wilds[slot]:
-        number += 1
-        slot += KEYS
-    return number
-
-
-def make_room(naturals: list[int], wilds: list[int], lows: list[int], slot: int, most: int) -> None:
-    """Extend a side's lists for a meld in `slot`, with room for one more meld of every key.
-
-    `most` is the number of slots under the rules. The lists are kept short because they are copied often.
-    """
-    if slot + KEYS >= len(naturals) and len(naturals) < most:
-        more = [0] * KEYS
-        naturals.extend(more)
-        wilds.extend(more)
-        if lows:
-            lows.extend(more)
-
-
-def close_gap(naturals: list[int], wilds: list[int], lows: list[int], gone: int) -> None:
-    """Shift the later melds of a key down by one after the meld in the slot `gone` was removed, and trim unused slots."""
-    slot, after = gone, gone + KEYS
-    while after < len(naturals) and naturals[after] + wilds[after]:
-        naturals[slot], wilds[slot] = naturals[after], wilds[after]
-        if lows:
-            lows[slot] = lows[after]
-        slot, after = after, after + KEYS
-    naturals[slot] = wilds[slot] = 0
-    if lows:
-        lows[slot] = 0
-    while len(naturals) > LEAST_ROOM and not any(naturals[-LEAST_ROOM:]) and not any(wilds[-LEAST_ROOM:]):
-        del naturals[-KEYS:]
-        del wilds[-KEYS:]
-        if lows:
-            del lows[-KEYS:]
+def recoded(code: int, keep: int, gone: int) -> int:
+    """A laid card after the meld in the slot `gone` was joined to that in `keep`; later melds of the key moved up."""
+    slot = code >> LAID_KIND
+    if slot == gone:
+        slot = keep
+    elif slot % KEYS == gone % KEYS and slot > gone:
+        slot -= KEYS
+    return slot << LAID_KIND | code & LAID_CARD

@@ -15,17 +15,17 @@ from canasta_desktop.engine.cards import (
     NOTHING,
     POINTS,
     TWO,
-    count_kinds,
     points_of_wilds,
 )
 from canasta_desktop.engine.every_opening import may_follow
 from canasta_desktop.engine.moves import new_group
-from canasta_desktop.engine.runs import Run, faces_of, run_choices, run_groups, runs_in
+from canasta_desktop.engine.runs import Run, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAIR, SMALLEST_MELD, OpeningSets
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
@@ -138,7 +138,7 @@ class _Places:
 
 
 def best_opening(
-    board: Board, top: Card = NOTHING, most_cards: int = 1000, without: int = 0, hand: list[Card] | None = None
+    board: Board, top: Card = NOTHING, most_cards: int = 1000, without: int = 0, hand: Hand | None = None
 ) -> OpeningFound | None:
     """The opening of the seat to act that needs the fewest cards from the hand, then the fewest wilds; or None.
 
@@ -147,15 +147,15 @@ def best_opening(
     """
     terms = board.terms
     seat = board.to_act
-    counts = board.counts[seat] if hand is None else count_kinds(hand)
     cards = board.hands[seat] if hand is None else hand
+    counts = cards.counts()
     needed = board.minimum[terms.side_of[seat]]
     counted_top = POINTS[top] if top >= 0 and terms.opening_counts_top else 0
     barred = board.dead | without
     kind = top >> 2 if top >= 0 else NOTHING
     if top >= 0 and (counts[kind] < PAIR or barred >> kind & 1):
         return None
-    faces = faces_of(cards) if terms.sequence_longest else []
+    faces = cards.by_face() if terms.sequence_longest else []
     runs = runs_in(terms, faces)
     if counted_top + most_points(counts, runs, kind, barred) < needed:
         return None
@@ -163,7 +163,7 @@ def best_opening(
     best_runs: list[Run] = []
     fewest = most_cards
     dearest = KIND_POINTS[JOKER] if counts[JOKER] else KIND_POINTS[TWO]
-    for chosen in run_choices(runs, faces, min(len(cards), most_cards)) if runs else NO_RUNS:
+    for chosen in run_choices(runs, faces, min(cards.size, most_cards)) if runs else NO_RUNS:
         used = made = 0
         left = counts
         if chosen:
@@ -354,10 +354,10 @@ def _trace(last: _Step | None) -> list[tuple[int, list[tuple[int, int]]]]:
 
 
 def _as_groups(
-    hand: list[Card], chosen: list[Run], melds: list[tuple[int, list[tuple[int, int]]]], top: int
+    hand: Hand, chosen: list[Run], melds: list[tuple[int, list[tuple[int, int]]]], top: int
 ) -> tuple[Group, ...]:
     """Melds as groups of cards: jokers before 2s, as their points are counted."""
-    rest = sorted(hand)
+    rest = hand.cards()
     for run in chosen:
         for card in run.cards():
             rest.remove(card)

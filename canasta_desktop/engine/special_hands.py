@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO, count_kinds
+from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO
 from canasta_desktop.engine.choices import SpecialHands
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.hand import Hand
 
 SIZE: Final = 14
 """Cards of a special hand."""
@@ -69,11 +69,11 @@ HANDS: Final[Mapping[SpecialHands, tuple[Pattern, ...]]] = {
 """The special hands of each option value, highest points first."""
 
 
-def special_hand(offered: SpecialHands, hand: Sequence[Card]) -> Pattern | None:
+def special_hand(offered: SpecialHands, hand: Hand) -> Pattern | None:
     """The dearest special hand that some cards form, or None."""
-    if len(hand) != SIZE:
+    if hand.size != SIZE:
         return None
-    counts = count_kinds(hand)
+    counts = hand.counts()
     for pattern in HANDS[offered]:
         if fits(pattern, counts):
             return pattern

@@ -30,12 +30,12 @@ def can_take(board: Board) -> bool:
     pile = board.pile
     if not pile or pile[-1] >= TWO << 2 or board.dead >> (pile[-1] >> 2) & 1:
         return False
-    if board.laid[board.side]:
+    if board.sides[board.side].laid:
         return any(take_refusal(board, (group,)) is None for group in taking_groups(board, pile[-1]))
-    if board.counts[board.to_act][pile[-1] >> 2] < PAIR:
+    if board.hands[board.to_act].number(pile[-1] >> 2) < PAIR:
         return False
     rest = rest_of_pile(board)
-    best = best_opening(board, pile[-1], len(board.hands[board.to_act]) + rest - FEW)
+    best = best_opening(board, pile[-1], board.hands[board.to_act].size + rest - FEW)
     if best is not None or rest >= FEW:
         return best is not None
     return any(take_refusal(board, groups) is None for groups in openings(board, pile[-1]))  # one that goes out, or nearly
@@ -46,15 +46,13 @@ def taking_groups(board: Board, top: Card) -> Iterator[Group]:
     seat = board.to_act
     side = board.terms.side_of[seat]
     kind = top >> 2
-    hand = sorted(board.hands[seat])
-    own = [card for card in hand if card >> 2 == kind]
-    twos = [card for card in hand if card >> 2 == TWO]
-    jokers = [card for card in hand if card >> 2 == JOKER]
+    hand, melds = board.hands[seat], board.sides[side]
+    own, twos, jokers = hand.cards_of(kind), hand.cards_of(TWO), hand.cards_of(JOKER)
     if board.terms.sequence_longest:
         key = SEQUENCE_KEY + (top & 3)
-        for number in range(board.melds_of(side, key)):
+        for number in range(melds.melds_of(key)):
             yield Group(number * KEYS + key, ())
-    for number in range(board.melds_of(side, kind) + 1):
+    for number in range(melds.melds_of(kind) + 1):
         slot = number * KEYS + kind
         if slot >= board.terms.slots:
             break
@@ -69,7 +67,7 @@ def take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     if board.phase != Phase.DRAW:
         why = {Phase.PLAY: "drawn", Phase.ANSWER: "answer"}.get(board.phase, "over")
         return Refusal(Code.NOT_NOW, why)
-    if len(groups) > 1 and board.laid[board.side]:
+    if len(groups) > 1 and board.sides[board.side].laid:
         return Refusal(Code.NOT_NOW, "take only")
     strange = strange_shape(board, groups)
     if strange != NOTHING:
@@ -96,7 +94,7 @@ def _pile_refusal(board: Board, first: Group) -> Refusal | None:
     if pair < PAIR:
         if terms.pair_only:
             return _pair_needed(board, Code.PILE_NEEDS_PAIR, kind)
-        if board.frozen or not board.laid[side]:
+        if board.frozen or not board.sides[side].laid:
             return _pair_needed(board, Code.PILE_FROZEN, kind, board.frozen)
     slot = first.kind
     if slot % KEYS != kind:
@@ -108,7 +106,7 @@ def _pile_refusal(board: Board, first: Group) -> Refusal | None:
 
 def _pair_needed(board: Board, code: Code, *facts: object) -> Refusal:
     """Why a taking without a natural pair is illegal; a last fact says that the hand holds the pair but it was not named."""
-    held = board.counts[board.to_act][board.pile[-1] >> 2] >= PAIR
+    held = board.hands[board.to_act].number(board.pile[-1] >> 2) >= PAIR
     return Refusal(code, *facts, held) if held else Refusal(code, *facts)
 
 
@@ -117,7 +115,7 @@ def _adding_refusal(board: Board, first: Group, kind: int) -> Refusal | None:
     terms = board.terms
     side = terms.side_of[board.to_act]
     slot = first.kind
-    laid = board.naturals[side][slot] + board.wilds[side][slot] if slot < len(board.naturals[side]) else 0
+    laid = board.sides[side].size(slot)
     if not laid and terms.pair_or_add:
         return _pair_needed(board, Code.PILE_NEEDS_PAIR, kind)
     if not (first.cards or laid):
@@ -129,8 +127,6 @@ def _adding_refusal(board: Board, first: Group, kind: int) -> Refusal | None:
 
 def _continues(board: Board, side: int, slot: int, top: Card) -> bool:
     """Whether the top card by itself continues an own sequence to which it may be added."""
-    if slot >= len(board.naturals[side]):
-        return False
-    low, long = board.lows[side][slot], board.naturals[side][slot]
+    low, long = board.sides[side].low(slot), board.sides[side].naturals(slot)
     most = board.terms.add_below or board.terms.sequence_longest
     return 0 < long < min(most, board.terms.sequence_longest) and top >> 2 in (low - 1, low + long)

@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import choices
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RANKS, RED_THREE
+from canasta_desktop.engine.lanes import LANE
 from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.rules import RuleSet
 
@@ -26,6 +29,8 @@ MOST_NATURALS: Final = 28
 """Cards of one rank in seven packs, the most that the options allow."""
 MOST_WILDS: Final = 42
 """Wild cards in seven packs."""
+MOST_WILDS_IN_A_SET: Final = 31
+"""A set holds no more, whatever the rules say: the number of a lane (`lanes`), and three quarters of all in seven packs."""
 NO_SEAT: Final = -1
 ANY_UNFINISHED: Final = 1
 """In `Terms.to_finish`: melds of this key must be canastas for a player to go out."""
@@ -62,6 +67,8 @@ class Terms:
         )
         self.orders = seating.orders
         self.packs = rules.packs_for(players)
+        self.natural_lanes = sum(4 * self.packs << kind * LANE for kind in range(NATURAL_KINDS))
+        """All cards of the natural ranks, in lanes."""
         self.hand_size = rules.hand_size_for(players)
         self.foot_size = rules.foot_size_for(players)
         self.cards_drawn = rules.cards_drawn
@@ -206,7 +213,7 @@ class Terms:
     def __hash__(self) -> int:
         return hash((self.players, self.rules))
 
-    def is_bonus(self, card: Card) -> bool:
+    def is_bonus(self, card: i64) -> bool:
         """Whether a card is a 3 that is laid out beside the melds."""
         kind = card >> 2
         return kind == RED_THREE or (kind == BLACK_THREE and self.black_bonus)
@@ -221,7 +228,7 @@ class Terms:
             return wilds > self.wilds_below_canasta
         if wilds <= self.wilds_in_canasta:
             return False
-        return not (self.any_wilds_in_canasta and naturals >= CANASTA - 3)
+        return not (self.any_wilds_in_canasta and naturals >= CANASTA - 3 and wilds <= MOST_WILDS_IN_A_SET)
 
     def _meld_stands(self, naturals: int, wilds: int) -> bool:
         return (

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import count_kinds, full_pack
+from canasta_desktop.engine.cards import full_pack
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.game import shuffled
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.position import LAID_CARD
+from canasta_desktop.engine.slots import LAID_CARD
 
 if TYPE_CHECKING:
     import random
@@ -29,11 +30,10 @@ def all_cards(position: Position) -> Counter[Card]:
     for foot in position.feet:
         held.update(foot)
     for hand in position.hands:
-        held.update(hand)
-    for red in position.red_threes:
-        held.update(red)
-    for laid in position.laid:
-        held.update(code & LAID_CARD for code in laid)
+        held.update(hand.cards())
+    for side in position.sides:
+        held.update(side.threes)
+        held.update(code & LAID_CARD for code in side.laid)
     return held
 
 
@@ -60,8 +60,7 @@ def deal_unseen(
         unknown = _first(fitting, size - len(known[seat]), NotationFault.HAND_OF_NO_SIZE, seat=seat, size=size)
         for card in unknown:
             spare.remove(card)
-        position.hands[seat] = [*known[seat], *unknown]
-        position.counts[seat] = count_kinds(position.hands[seat])
+        position.hands[seat] = hand_of([*known[seat], *unknown])
     if dice:
         feet = list(position.feet)
         for seat, size in enumerate(position.feet_left):

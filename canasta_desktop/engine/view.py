@@ -8,26 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import KINDS, count_kinds
+from canasta_desktop.engine.hand import Hand, hand_of
 from canasta_desktop.engine.position import OPEN_FIELDS, Board, Position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from mypy_extensions import i64
+
     from canasta_desktop.engine.cards import Card
 
 
-NO_CARDS: Final[list[Card]] = []
-"""A hand that a seat cannot see: shared by quick views, never changed."""
-NO_NUMBERS: Final[list[int]] = [0] * KINDS
+UNSEEN_HAND: Final = Hand()
+"""A hand that a seat cannot see: shared by views, never changed."""
 
 
 class View(Board):
-    """The board as `looker` may see it. `hands[looker]` holds its cards, every other hand is empty; `held` counts them all."""
+    """The board as `looker` may see it. `hands[looker]` has its cards, every other hand has none; `held` counts them all."""
 
-    __slots__ = ("held", "looker")
-
-    looker: int
+    looker: i64 = 0
     held: list[int]
 
     def fields(self) -> tuple[str, ...]:
@@ -39,10 +38,9 @@ class View(Board):
         """The seat that looks."""
         return self.looker
 
-    @property
-    def sizes(self) -> list[int]:
-        """Number of cards that each seat holds."""
-        return self.held
+    def size_of(self, seat: i64) -> i64:
+        """Number of cards that a seat holds."""
+        return self.held[seat]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
@@ -54,28 +52,13 @@ class View(Board):
 
 def view(position: Position, seat: int) -> View:
     """The view of a position from `seat`. The two share nothing that is ever changed in place."""
-    seen = quick_view(position, seat)
-    seen.hands = [hand[:] for hand in seen.hands]
-    seen.counts = [numbers[:] for numbers in seen.counts]
-    seen.own_lists()
-    return seen
-
-
-def quick_view(position: Position, seat: int) -> View:
-    """The view of a position from `seat`, for bots that leave it as it is.
-
-    The two share the lists of the public state, which moves replace and never change in place; so it costs a fraction of
-    `view` and stays as it is while the position is played on.
-    """
     seen = View()
     position.copy_open_to(seen)
     hands = position.hands
-    seen.hands = [NO_CARDS] * len(hands)
-    seen.hands[seat] = hands[seat][:]
-    seen.counts = [NO_NUMBERS] * len(hands)
-    seen.counts[seat] = position.counts[seat][:]
+    seen.held = [hand.size for hand in hands]
+    seen.hands = [UNSEEN_HAND] * len(hands)
+    seen.hands[seat] = hands[seat]
     seen.looker = seat
-    seen.held = position.sizes
     return seen
 
 
@@ -89,11 +72,8 @@ def position_from_view(
     """
     position = Position()
     seen.copy_open_to(position)
-    position.hands = [list(hand) for hand in hands]
-    position.hands[seen.seat] = seen.hand[:]
-    position.counts = [count_kinds(hand) for hand in position.hands]
+    position.hands = [seen.hands[seat] if seat == seen.looker else hand_of(hands[seat]) for seat in range(len(hands))]
     position.feet = tuple(map(tuple, feet))
     position.stock = tuple(stock)
     position.stock_left = len(position.stock)
-    position.able = False
     return position

@@ -20,12 +20,13 @@ from canasta_desktop.engine.wilds_to_spread import Spreading
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.reasons import Refusal
 
 
-def way_out_of(board: Board, draft: Draft, hand: list[Card], leave: Kind = ANY) -> WayOut | None:
+def way_out_of(board: Board, draft: Draft, hand: Hand, leave: Kind = ANY) -> WayOut | None:
     """A way to go out with `hand` for the seat to act, whose side's melds are those of the draft; None if there is none.
 
     `leave` is the kind of the card that is left to discard, `NOTHING` or `ANY`. Permission is not asked for. Who still has a
@@ -35,16 +36,18 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card], leave: Kind = ANY) 
     seat = board.to_act
     if not _may_go_out(board, hand):
         return None
-    if draft.naturals[BLACK_THREE]:
+    if draft.melds.naturals(BLACK_THREE):
         # Black 3s were the last meld: what is left is discarded, after joins at most.
-        if len(hand) != 1 or leave not in (ANY, hand[0] >> 2):
+        cards = hand.cards()
+        last = cards[0] >> 2 if len(cards) == 1 else NOTHING
+        if last < 0 or leave not in (ANY, last):
             return None
-        return _solver(draft, hand, 0).find(hand[0] >> 2)
+        return _solver(draft, hand, 0).find(last)
     if draft.opened:
         return _solver(draft, hand, 0).find(leave)
     if terms.opens_by_sum:
         return _solver(draft, hand, board.minimum[terms.side_of[seat]]).find(leave)
-    if len(hand) - int(terms.discard_required) < CANASTA * terms.canastas_needed:
+    if hand.size - int(terms.discard_required) < CANASTA * terms.canastas_needed:
         return None
     return _after_an_opening(board, hand, leave)
 
@@ -52,7 +55,7 @@ def way_out_of(board: Board, draft: Draft, hand: list[Card], leave: Kind = ANY) 
 def ways_out(board: Board) -> Iterator[WayOut]:
     """A way to go out for each kind of card that may be left to discard; one that leaves none comes first."""
     hand, draft = board.hands[board.to_act], Draft(board)
-    if draft.naturals[BLACK_THREE] or not (draft.opened or board.terms.opens_by_sum):
+    if draft.melds.naturals(BLACK_THREE) or not (draft.opened or board.terms.opens_by_sum):
         way = way_out_of(board, draft, hand)
         if way is not None:
             yield way
@@ -66,33 +69,33 @@ def ways_out(board: Board) -> Iterator[WayOut]:
             yield way
 
 
-def _may_go_out(board: Board, hand: list[Card]) -> bool:
+def _may_go_out(board: Board, hand: Hand) -> bool:
     """Whether nothing but its melds keeps a hand from going out: neither a foot nor a 3 that is never laid from it."""
     terms, seat = board.terms, board.to_act
-    if board.feet_left[seat]:
+    if board.seats[seat].foot_left:
         return False
-    if terms.partner_in_foot and any(board.feet_left[other] for other in board.seats_of(board.side)):
+    if terms.partner_in_foot and any(board.seats[other].foot_left for other in board.seats_of(board.side)):
         return False
-    return not any(terms.is_bonus(card) for card in hand)
+    return not any(hand.number(kind) for kind in terms.bonus_kinds)
 
 
 def opening_needed(board: Board) -> int:
     """Card points that the side of the seat to act needs to open; 0 if it has opened."""
     side = board.terms.side_of[board.to_act]
-    return 0 if board.laid[side] else board.minimum[side]
+    return 0 if board.sides[side].laid else board.minimum[side]
 
 
-def _solver(draft: Draft, hand: list[Card], minimum: int) -> Spreading | Search:
+def _solver(draft: Draft, hand: Hand, minimum: int) -> Spreading | Search:
     return Spreading(draft, hand, minimum) if draft.terms.only_wilds_to_spread else Search(draft, hand, minimum)
 
 
-def _after_an_opening(board: Board, hand: list[Card], leave: Kind) -> WayOut | None:
+def _after_an_opening(board: Board, hand: Hand, leave: Kind) -> WayOut | None:
     """Where openings have rules of their own: try each opening, then lay the rest of the hand."""
     for groups in openings(board, NOTHING):
         draft = Draft(board)
         draft.reserve_wilds(groups)
         wrong: list[Refusal] = []
-        rest = hand[:]
+        rest = hand.copy()
         for group in groups:
             draft.add(group, NOTHING, wrong)
             for card in group.cards:
@@ -102,16 +105,17 @@ def _after_an_opening(board: Board, hand: list[Card], leave: Kind) -> WayOut | N
         if wrong:
             continue
         draft.note_made()
-        found = _finished(draft, rest, leave) if len(rest) <= 1 else Search(draft, rest, 0).find(leave)
+        found = _finished(draft, rest, leave) if rest.size <= 1 else Search(draft, rest, 0).find(leave)
         if found is not None:
             found.moves.insert(0, Meld(groups))
             return found
     return None
 
 
-def _finished(draft: Draft, rest: list[Card], leave: Kind) -> WayOut | None:
+def _finished(draft: Draft, rest: Hand, leave: Kind) -> WayOut | None:
     """The way out of a hand of at most one card: its discard, if any."""
-    left = rest[0] if rest else NOTHING
-    if leave not in (ANY, left >> 2) or (draft.terms.discard_required and not rest):
+    cards = rest.cards()
+    left = cards[0] if cards else NOTHING
+    if leave not in (ANY, left >> 2) or (draft.terms.discard_required and not rest.size):
         return None
     return WayOut([], left) if draft.ready() else None

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NOTHING, TWO
 from canasta_desktop.engine.moves import Group, Join, Meld
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, number_of_melds
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.draft import Draft
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.runs import Run
     from canasta_desktop.engine.sets_to_lay import SetsLaid
 
@@ -47,18 +48,18 @@ class WayOut:
 
 def way_of(
     draft: Draft,
-    cards: list[Card],
+    held: Hand,
     runs: list[Run],
     sets_laid: list[SetsLaid],
     wild_melds: list[tuple[int, int]],
     left_kind: Kind,
 ) -> WayOut:
     """The way to lay a hand so, but for a card of `left_kind`: what joins need, joins, sets, sequences, wilds, black 3s."""
-    hand = sorted(cards)
+    hand = held.cards()
     first: list[Meld | Join] = []
     joins: list[Meld | Join] = []
     others: list[Meld | Join] = []
-    started = [number_of_melds(draft.naturals, draft.wilds, SEQUENCE_KEY + suit) for suit in range(4)]
+    started = [draft.melds.melds_of(SEQUENCE_KEY + suit) for suit in range(4)]
     for run in runs:
         _lay_sequence(draft, run, hand, started, first, joins, others)
     left = NOTHING
@@ -76,7 +77,7 @@ def way_of(
     after: list[Meld | Join] = []
     for slot, number in wild_melds:
         group = Meld((Group(slot, tuple(sorted([wild.pop() for _ in range(number)]))),))
-        (begun if slot < len(draft.wilds) and draft.wilds[slot] else after).append(group)
+        (begun if draft.melds.wilds(slot) else after).append(group)
     black = [card for card in hand if card >> 2 == BLACK_THREE]
     last: list[Meld | Join] = [Meld((Group(BLACK_THREE, tuple(black)),))] if black else []
     return WayOut(first + joins + begun + sets + others + after + last, left)
@@ -92,20 +93,20 @@ def _lay_sequence(
     others: list[Meld | Join],
 ) -> None:
     """Add the moves of a sequence to those of its kind, and remove its cards from the hand."""
-    lows, naturals = draft.lows, draft.naturals
+    melds = draft.melds
     if not run.slots:
         slot = SEQUENCE_KEY + run.suit + started[run.suit] * KEYS
         started[run.suit] += 1
         others.append(_run_laid(slot, run.suit, range(run.low, run.end), hand))
         return
-    slots = sorted(run.slots, key=lambda slot: lows[slot])
-    at = lows[slots[0]] + naturals[slots[0]]
+    slots = sorted(run.slots, key=lambda slot: melds.low(slot))
+    at = melds.low(slots[0]) + melds.naturals(slots[0])
     for slot in slots[1:]:
-        if at < lows[slot]:
-            first.append(_run_laid(slots[0], run.suit, range(at, lows[slot]), hand))
-        at = lows[slot] + naturals[slot]
+        if at < melds.low(slot):
+            first.append(_run_laid(slots[0], run.suit, range(at, melds.low(slot)), hand))
+        at = melds.low(slot) + melds.naturals(slot)
         joins.append(Join(slots[0], slot))
-    ends = [*range(run.low, lows[slots[0]]), *range(at, run.end)]
+    ends = [*range(run.low, melds.low(slots[0])), *range(at, run.end)]
     if ends:
         others.append(_run_laid(min(slots), run.suit, ends, hand))
 

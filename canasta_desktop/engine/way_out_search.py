@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.canastas import canastas_lacking
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, RED_THREE, TWO, count_kinds
-from canasta_desktop.engine.runs import Run, faces_of
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, RED_THREE, TWO
+from canasta_desktop.engine.melds import canastas_lacking
+from canasta_desktop.engine.runs import Run
 from canasta_desktop.engine.sequences_to_lay import JOIN, SequencesToLay, ends_of, joined_by
 from canasta_desktop.engine.sets_to_lay import SetsLaid, SetsToLay
-from canasta_desktop.engine.slots import KEYS, WILD_KEY, slots_of
+from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 from canasta_desktop.engine.way_out_moves import way_of
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Kind
     from canasta_desktop.engine.draft import Draft
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.way_out_moves import WayOut
 
 ANY: Final = -2
@@ -67,20 +68,20 @@ class _State:
 class Search:
     """A search for one hand beside one side's melds; `minimum` is what the hand must be worth to open, else 0."""
 
-    def __init__(self, draft: Draft, hand: list[Card], minimum: int) -> None:
+    def __init__(self, draft: Draft, hand: Hand, minimum: int) -> None:
         self.terms = draft.terms
         self.draft = draft
         self.hand = hand
         self.minimum = minimum
         self.leave = ANY
-        self.held = count_kinds(hand)
+        self.held = hand.counts()
         """Number of cards by kind."""
         self.points = 0
         for kind in range(RED_THREE):
             self.points += self.held[kind] * KIND_POINTS[kind]
         self.spare = self.held[TWO] + self.held[JOKER]
         self.black = self.held[BLACK_THREE]
-        self.sequences = SequencesToLay(draft, faces_of(hand) if self.terms.sequence_longest else [])
+        self.sequences = SequencesToLay(draft, hand.by_face() if self.terms.sequence_longest else [])
         self.sets = SetsToLay(draft, self.spare)
         self.failed: set[tuple[object, ...]] = set()
         self.ended: list[Run] = []
@@ -116,7 +117,7 @@ class Search:
         stuck = pairs = 0
         for kind in range(NATURAL_KINDS):
             held = self.held[kind]
-            if not held or ((self.draft.naturals[kind] or held >= SMALLEST_MELD) and not self.draft.dead >> kind & 1):
+            if not held or ((self.draft.melds.naturals(kind) or held >= SMALLEST_MELD) and not self.draft.dead >> kind & 1):
                 continue
             useful = 0
             if self.terms.sequence_longest:
@@ -140,9 +141,9 @@ class Search:
         sets = int(self.black >= CANASTA)
         for kind in range(NATURAL_KINDS):
             naturals, wilds = self.held[kind], self.spare
-            for slot in slots_of(draft.naturals, draft.wilds, kind):
-                naturals += draft.naturals[slot]
-                wilds += draft.wilds[slot]
+            for slot in draft.melds.slots_of(kind):
+                naturals += draft.melds.naturals(slot)
+                wilds += draft.melds.wilds(slot)
             sets += min(naturals // naturals_needed, (naturals + wilds) // CANASTA)
         sequences = self.sequences.closed
         if terms.sequence_longest:
@@ -153,8 +154,8 @@ class Search:
                 sequences += cards // CANASTA
         wild = 0
         if terms.wild_longest:
-            for slot in range(WILD_KEY, len(draft.wilds), KEYS):
-                wild += draft.wilds[slot]
+            for slot in draft.melds.slots_of(WILD_KEY):
+                wild += draft.melds.wilds(slot)
             wild = (wild + self.spare) // CANASTA
         if sets + sequences + wild < terms.canastas_needed:
             return False
@@ -181,7 +182,7 @@ class Search:
 
     def _is_busy(self, at: int, state: _State) -> bool:
         """Whether a rank has something to settle: cards of the hand, own sets, or a sequence that begins or ends there."""
-        if self.held[at] or self.draft.naturals[at]:
+        if self.held[at] or self.draft.melds.naturals(at):
             return True
         if self.terms.sequence_longest:
             for suit in range(4):
@@ -263,7 +264,7 @@ class Search:
             return self._lay_rest(state, sequences, state.left)
         for left in (NOTHING, TWO, JOKER, BLACK_THREE):
             if left == NOTHING:
-                after = len(self.hand) - joined % JOIN
+                after = self.hand.size - joined % JOIN
                 allowed = not self.terms.discard_required and (joined < JOIN or after > 1)
             else:
                 allowed = self.held[left] > 0 and self.points - KIND_POINTS[left] >= self.minimum
@@ -293,9 +294,9 @@ class Search:
         terms, draft = self.terms, self.draft
         self.wild_melds = []
         number = canastas = last = 0
-        for slot in slots_of(draft.naturals, draft.wilds, WILD_KEY):
+        for slot in draft.melds.slots_of(WILD_KEY):
             number += 1
-            last = draft.wilds[slot]
+            last = draft.melds.wilds(slot)
             added = min(rest, CANASTA - last) if last < CANASTA else 0
             if added:
                 self.wild_melds.append((slot, added))

@@ -35,9 +35,9 @@ def talon_to_come(board: Board, opens: bool) -> bool:
     left = board.stock_left
     if opens and terms.three_kept:
         hand = board.hands[board.to_act]
-        threes = sum(1 for card in hand if terms.is_bonus(card))
+        threes = sum(hand.number(kind) for kind in terms.bonus_kinds)
         if threes:
-            laid = sum(len(cards) for cards in board.red_threes)
+            laid = sum(len(side.threes) for side in board.sides)
             left -= 2 * len(terms.bonus_kinds) * terms.packs - laid
     return left >= terms.talon_stock
 
@@ -47,7 +47,7 @@ def talon_size(board: Board, side: int) -> int:
     talon = board.terms.talon
     if not talon:
         return 0
-    first = not any(laid for other, laid in enumerate(board.laid) if other != side)
+    first = not any(melds.laid for other, melds in enumerate(board.sides) if other != side)
     return talon[0] if first else talon[-1]
 
 
@@ -67,8 +67,8 @@ def judge_opening(board: Board, groups: tuple[Group, ...], top: Card, draft: Dra
     if not terms.opening_mixed_canasta:
         for group in groups:
             slot = group.kind
-            mixed = slot % KEYS < NATURAL_KINDS and slot < len(draft.wilds) and draft.wilds[slot] > 0
-            if mixed and draft.naturals[slot] + draft.wilds[slot] >= CANASTA:
+            mixed = slot % KEYS < NATURAL_KINDS and draft.melds.wilds(slot) > 0
+            if mixed and draft.melds.size(slot) >= CANASTA:
                 found.append(Refusal(Code.OPENING_MIXED_CANASTA, slot % KEYS))
                 break
     if terms.opening_triple and not any(is_triple(terms, group) for group in groups):
@@ -101,18 +101,18 @@ def judge_leaving(board: Board, draft: Draft, left: int, found: list[Refusal], *
     terms = board.terms
     seat = board.to_act
     side = terms.side_of[seat]
-    if board.feet_left[seat]:
+    if board.seats[seat].foot_left:
         return
     talon = talon_to_come(board, not discards and not draft.opened) and left == (0 if discards else 1)
     if not talon or draft.ready():
         joins = left > 0 and not discards
         if not (draft.joins_could_make_enough() if joins else draft.enough_canastas()):
-            made = draft.canastas()
+            made = draft.melds.made()
             found.append(Refusal(Code.NEEDS_CANASTA, left, terms.canastas_needed, sum(made), terms.rules))
         slot = draft.unfinished()
         if slot >= 0:
             found.append(Refusal(Code.UNFINISHED_MELD, slot, left, terms.rules))
-        if terms.partner_in_foot and any(board.feet_left[other] for other in board.seats_of(side) if other != seat):
+        if terms.partner_in_foot and any(board.seats[other].foot_left for other in board.seats_of(side) if other != seat):
             found.append(Refusal(Code.PARTNER_IN_HAND, left))
         if terms.permission_required and board.permission is None and terms.partner_asked(seat, board.order) != NO_SEAT:
             found.append(Refusal(Code.PERMISSION_NEEDED, left))

@@ -16,7 +16,6 @@ from canasta_desktop.engine.cards import (
     NOTHING,
     RED_THREE,
     TWO,
-    count_kinds,
 )
 from canasta_desktop.engine.moves import Group, Meld, new_group
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
@@ -24,19 +23,20 @@ from canasta_desktop.engine.way_out_moves import WayOut
 from canasta_desktop.engine.way_out_search import ANY
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Kind
     from canasta_desktop.engine.draft import Draft
+    from canasta_desktop.engine.hand import Hand
 
 
 class Spreading:
     """A hand that is to go out beside one meld of a rank at most; `minimum` is what it must be worth to open, else 0."""
 
-    def __init__(self, draft: Draft, hand: list[Card], minimum: int) -> None:
+    def __init__(self, draft: Draft, hand: Hand, minimum: int) -> None:
         self.draft = draft
         self.terms = draft.terms
         self.hand = hand
         self.minimum = minimum
-        self.held = count_kinds(hand)
+        self.held = hand.counts()
         self.points = 0
         for kind in range(RED_THREE):
             self.points += self.held[kind] * KIND_POINTS[kind]
@@ -56,7 +56,7 @@ class Spreading:
         pairs = 0
         for kind in range(NATURAL_KINDS):
             number = self.held[kind]
-            if 0 < number < SMALLEST_MELD and not self.draft.naturals[kind]:
+            if 0 < number < SMALLEST_MELD and not self.draft.melds.naturals(kind):
                 if number == PAIR:
                     pairs += 1
                 elif stuck >= 0:
@@ -91,13 +91,13 @@ class Spreading:
         within = (1 << (spare + 1)) - 1
         stages: list[tuple[Kind, int, int, list[int]]] = []
         for kind in range(NATURAL_KINDS):
-            total = draft.naturals[kind] + held[kind] - (left == kind)
+            total = draft.melds.naturals(kind) + held[kind] - (left == kind)
             if not total:
                 continue
-            allowed = self.terms.wild_sets[min(total, MOST_NATURALS)] >> draft.wilds[kind] & within
+            allowed = self.terms.wild_sets[min(total, MOST_NATURALS)] >> draft.melds.wilds(kind) & within
             if not allowed:
                 return None
-            short = CANASTA - total - draft.wilds[kind]
+            short = CANASTA - total - draft.melds.wilds(kind)
             stages.append((kind, allowed, short, reach))
             reach = _with_meld(reach, allowed, short, within)
         if not reach[needed] >> spare & 1:
@@ -106,7 +106,7 @@ class Spreading:
 
     def _way(self, left: Kind, spread: list[int]) -> WayOut:
         """The melds, with jokers before 2s, and the card that is left."""
-        hand = sorted(self.hand)
+        hand = self.hand.cards()
         card = NOTHING
         if left >= 0:
             card = next(one for one in hand if one >> 2 == left)

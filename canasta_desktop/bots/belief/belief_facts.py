@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.belief.evidence import throws
 from canasta_desktop.bots.thumb.features import opening_level
 from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, KIND_POINTS, KINDS, NATURAL_KINDS, RED_THREE, TWO
+from canasta_desktop.engine.lanes import number_of
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ BELIEF_FACTS: Final = 48
 
 def belief_facts(view: View, seat: int) -> list[list[float]]:
     """The facts of a seat by kind, each of length `BELIEF_FACTS`; empty for red 3s."""
-    table = _table_facts(view, seat)
+    table, known = _table_facts(view, seat), view.seats[seat].known()
     history = throws(view)
     _add_own_discards(view, seat, history, table)
     found: list[list[float]] = [table[:] if kind != RED_THREE else [] for kind in range(KINDS)]
@@ -142,7 +143,7 @@ def belief_facts(view: View, seat: int) -> list[list[float]]:
             row[BeliefFact.HIGH] = 1.0
         else:
             row[BeliefFact.LOW] = 1.0
-        row[BeliefFact.KNOWN] = float(view.known[seat][kind])
+        row[BeliefFact.KNOWN] = float(known[kind])
     return found
 
 
@@ -152,44 +153,44 @@ def _table_facts(view: View, seat: int) -> list[float]:
     side = terms.side_of[seat]
     players = len(view.order)
     row = [0.0] * BELIEF_FACTS
-    if view.laid[side]:
+    if view.sides[side].laid:
         row[BeliefFact.OPENED] = 1.0
     else:
         row[BeliefFact.TO_OPEN] = float(opening_level(view.minimum[side]))
     theirs = 0
-    for other in range(len(view.laid)):
+    for other in range(len(view.sides)):
         if other != side:
-            if view.laid[other]:
+            if view.sides[other].laid:
                 row[BeliefFact.THEIRS_OPENED] = 1.0
-            theirs = max(theirs, view.canastas[other])
+            theirs = max(theirs, view.sides[other].canastas)
     smallest = partner = 0
     for other in view.order:
-        held = view.sizes[other]
+        held = view.size_of(other)
         if terms.side_of[other] != side:
             smallest = min(smallest, held) if smallest else held
         elif other != seat:
             partner = min(partner, held) if partner else held
     left = view.stock_left / (players * terms.cards_drawn)
-    size = view.sizes[seat]
+    size = view.size_of(seat)
     row[BeliefFact.FROZEN] = 1.0 if view.frozen else 0.0
     row[BeliefFact.PILE] = TENTH * len(view.pile)
     row[BeliefFact.ROUNDS_LEFT] = TENTH * left
     row[BeliefFact.LATE] = 1.0 if left <= LATE_ROUNDS else 0.0
-    row[BeliefFact.HAND] = TENTH * size
+    row[BeliefFact.HAND] = TENTH * float(size)
     row[BeliefFact.SMALL_HAND] = 1.0 if size <= SMALL_HAND_CARDS else 0.0
     row[BeliefFact.SMALLEST_OF_THEIRS] = TENTH * smallest
     row[BeliefFact.PARTNER_HAND] = TENTH * partner
-    row[BeliefFact.KNOWN_CARDS] = TENTH * sum(view.known[seat])
-    row[BeliefFact.CANASTAS] = float(view.canastas[side])
+    row[BeliefFact.KNOWN_CARDS] = TENTH * sum(view.seats[seat].known())
+    row[BeliefFact.CANASTAS] = float(view.sides[side].canastas)
     row[BeliefFact.THEIR_CANASTAS] = float(theirs)
     row[BeliefFact.TWO_PLAYERS] = 1.0 if players == 2 else 0.0
     row[BeliefFact.THREE_PLAYERS] = 1.0 if players == 3 else 0.0
     row[BeliefFact.MANY_PLAYERS] = 1.0 if players >= 5 else 0.0
     # The weights were fitted when this was known only where a bonus is paid for going out concealed.
-    row[BeliefFact.HAS_MELDED] = 1.0 if view.terms.pays_concealed and view.has_melded[seat] else 0.0
+    row[BeliefFact.HAS_MELDED] = 1.0 if view.terms.pays_concealed and view.seats[seat].has_melded else 0.0
     ranks = 0
     for kind in range(NATURAL_KINDS):
-        if view.naturals[side][kind]:
+        if view.sides[side].naturals(kind):
             ranks += 1
     row[BeliefFact.RANKS_LAID] = TENTH * ranks
     return row
@@ -197,7 +198,6 @@ def _table_facts(view: View, seat: int) -> list[float]:
 
 def _add_own_discards(view: View, seat: int, history: list[tuple[int, int]], row: list[float]) -> None:
     """Add what the discards of the seat tell of its hand as a whole; `history` as `throws` tells it."""
-    lying = view.pile_counts
     last = True
     for who, kind in history:
         if who != seat:
@@ -206,37 +206,36 @@ def _add_own_discards(view: View, seat: int, history: list[tuple[int, int]], row
             row[BeliefFact.FROZE] = 1.0
         if last:
             row[BeliefFact.LAST_POINTS] = KIND_POINTS[kind] / KIND_POINTS[JOKER]
-            row[BeliefFact.LAST_SAFE] = 1.0 if kind == BLACK_THREE or lying[kind] > 1 else 0.0
+            row[BeliefFact.LAST_SAFE] = 1.0 if kind == BLACK_THREE or number_of(view.pile_first, view.pile_second, kind) > 1 else 0.0
             last = False
 
 
 def _add_melds(view: Board, seat: int, found: list[list[float]]) -> None:
     """Add the facts of the melds of each kind."""
     side = view.terms.side_of[seat]
-    for other in range(len(view.naturals)):
-        naturals, wilds = view.naturals[other], view.wilds[other]
+    for other, melds in enumerate(view.sides):
         for kind in range(NATURAL_KINDS):
-            number = naturals[kind]
+            number, wilds = melds.naturals(kind), melds.wilds(kind)
             if not number:
                 continue
             row = found[kind]
-            canasta = 1.0 if number + wilds[kind] >= CANASTA else 0.0
-            row[BeliefFact.SEEN] += TENTH * number
+            canasta = 1.0 if number + wilds >= CANASTA else 0.0
+            row[BeliefFact.SEEN] += TENTH * float(number)
             if other == side:
                 row[BeliefFact.OWN] = 1.0
-                row[BeliefFact.OWN_NATURALS] = TENTH * number
-                row[BeliefFact.OWN_WILDS] = TENTH * wilds[kind]
+                row[BeliefFact.OWN_NATURALS] = TENTH * float(number)
+                row[BeliefFact.OWN_WILDS] = TENTH * float(wilds)
                 row[BeliefFact.OWN_CANASTA] = canasta
             else:
                 row[BeliefFact.THEIRS] = 1.0
-                row[BeliefFact.THEIR_NATURALS] = max(row[BeliefFact.THEIR_NATURALS], TENTH * number)
+                row[BeliefFact.THEIR_NATURALS] = max(row[BeliefFact.THEIR_NATURALS], TENTH * float(number))
                 row[BeliefFact.THEIR_CANASTA] = max(row[BeliefFact.THEIR_CANASTA], canasta)
 
 
 def _add_discards(view: View, seat: int, history: list[tuple[int, int]], found: list[list[float]]) -> None:
     """Add the facts of discards and of cards that the seat let pass; `history` as `throws` tells it."""
     side_of = view.terms.side_of
-    lying = [0] * len(view.thrown)
+    lying = [0] * len(view.seats)
     turns = 0
     for number, (who, kind) in enumerate(history):
         row = found[kind]
@@ -253,7 +252,7 @@ def _add_discards(view: View, seat: int, history: list[tuple[int, int]], found: 
         elif row:
             row[BeliefFact.PARTNER_THREW if side_of[who] == side_of[seat] else BeliefFact.THEY_THREW] += 1.0
     for who in view.order:
-        taken = view.thrown[who] & ~lying[who]
+        taken = view.seats[who].thrown & ~lying[who]
         place = BeliefFact.THREW_TAKEN
         if who != seat:
             place = BeliefFact.PARTNER_THREW_TAKEN if side_of[who] == side_of[seat] else BeliefFact.THEY_THREW_TAKEN

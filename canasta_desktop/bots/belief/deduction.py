@@ -15,7 +15,8 @@ from canasta_desktop.bots.belief.turn_evidence import TURNS, last_turns
 from canasta_desktop.bots.thumb.families import FAMILIES, SETS, family_of
 from canasta_desktop.engine.cards import CODES, FACES, KINDS, copies
 from canasta_desktop.engine.dealing import shuffle
-from canasta_desktop.engine.position import LAID_CARD, Phase
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.slots import LAID_CARD
 from canasta_desktop.engine.view import position_from_view
 
 if TYPE_CHECKING:
@@ -68,7 +69,9 @@ class Deduction(Worlds):
         bonus = view.terms.bonus_kinds
         self.unseen = [card for card in cards if card >> 2 not in bonus]
         self.threes = [card for card in cards if card >> 2 in bonus]
-        self.known = [[] if seat == view.seat else known_cards(known, self.unseen) for seat, known in enumerate(view.known)]
+        self.known = [
+            [] if seat == view.seat else known_cards(known.known(), self.unseen) for seat, known in enumerate(view.seats)
+        ]
         others = [seat for seat in view.order if seat != view.seat]
         self.open = red_three_holders(view) if self.threes else []
         self.closed = [seat for seat in others if seat not in self.open]
@@ -152,7 +155,7 @@ class Deduction(Worlds):
     def _may_keep(self, seat: int) -> int:
         """How many bonus 3s a hand may hold that has had a turn."""
         terms = self.view.terms
-        return 1 if terms.three_kept and not self.view.laid[terms.side_of[seat]] else 0
+        return 1 if terms.three_kept and not self.view.sides[terms.side_of[seat]].laid else 0
 
     def _likely(self, held: int, limit: int, source: random.Random) -> bool:
         """Whether a sampled number of bonus 3s in a hand is accepted, given the most that it may hold."""
@@ -204,11 +207,10 @@ def unseen_cards(view: View) -> list[Card]:
         seen[card] += 1
     for card in view.pile:
         seen[card] += 1
-    for laid in view.laid:
-        for code in laid:
+    for side in view.sides:
+        for code in side.laid:
             seen[code & LAID_CARD] += 1
-    for red in view.red_threes:
-        for card in red:
+        for card in side.threes:
             seen[card] += 1
     packs = view.terms.packs
     return [card for card in FACES for _ in range(copies(card, packs) - seen[card])]
@@ -238,14 +240,14 @@ def red_three_holders(view: View) -> list[int]:
     first = (view.dealer + 1) % size
     waiting = [view.order[(first + place) % size] for place in range(size)]
     at = waiting.index(view.asker if view.phase == Phase.ANSWER else view.to_act)
-    if not any(view.laid):
+    if not any(side.laid for side in view.sides):
         thrown = len(view.pile) - turned_up(view)
     else:
         # A taking removes the pile's history, so the number of draws is read from the stock.
         dealt = PACK_CARDS * terms.packs - size * (terms.hand_size + terms.foot_size) - (terms.rules.upcard != "none")
         talon = terms.talon[0] if terms.talon else 0
-        thrown = (dealt - view.stock_left - talon - sum(map(len, view.red_threes))) // terms.cards_drawn
+        thrown = (dealt - view.stock_left - talon - sum(len(side.threes) for side in view.sides)) // terms.cards_drawn
         thrown -= view.drew and view.phase != Phase.DRAW  # who draws now has thrown nothing yet
     if thrown > at:
         return []
-    return [seat for seat in waiting[at + 1 :] if seat != view.seat and not view.has_melded[seat]]
+    return [seat for seat in waiting[at + 1 :] if seat != view.seat and not view.seats[seat].has_melded]

@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.weights.files import rows
 from canasta_desktop.engine.cards import JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO, freezes
+from canasta_desktop.engine.lanes import LANE, LOW, bit, some
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from mypy_extensions import i64
 
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
@@ -101,8 +104,8 @@ def throws(view: Board) -> list[tuple[int, int]]:
 
 def _dealt_to_pile(board: Board) -> int:
     """Number of cards at the bottom of the pile that were turned up at the deal, as far as that is certain."""
-    for laid in board.laid:
-        if laid:
+    for side in board.sides:
+        if side.laid:
             return 0
     return min(len(board.pile), turned_up(board))
 
@@ -123,53 +126,62 @@ class EvidenceOfPile:
     For a kind the code is 1 (discarded last), 2 (discarded before), 4 (let pass), added up, and 8 × the index in `STANDS`.
     """
 
-    __slots__ = ("_base", "_last", "_melds", "_own", "_passed", "_thrown")
+    _base: i64 = 0
+    _own: i64 = 0
+    _melded: i64 = 0
+    _last: i64 = 0
+    _thrown: i64 = 0
+    _passed: i64 = 0
 
-    def __init__(self, view: Board, seat: int, remembered: int) -> None:
+    def __init__(self, view: Board, seat: i64, remembered: i64) -> None:
         """Only the top `remembered` cards of the pile are used."""
-        side = view.terms.side_of[seat]
-        self._base = 0 if view.laid[side] else 2
-        self._own = view.naturals[side]
-        self._melds = view.naturals
-        size, pile = len(view.order), view.pile
-        number = len(pile)
+        own = view.sides[view.terms.side_of[seat]]
+        self._base = 0 if own.laid else 2
+        self._own = own.ranks
+        for side in view.sides:
+            self._melded |= some(side.ranks)
+        size: i64 = len(view.order)
+        pile, following = view.pile, view.following
+        number: i64 = len(pile)
         seen = min(number, remembered)
-        thrown = number - _dealt_to_pile(view)
-        back = 1
-        after = view.following[seat]
+        reach = min(seen, number - _dealt_to_pile(view))
+        back: i64 = 1
+        after: i64 = following[seat]
         while after != view.to_act:
-            after = view.following[after]
+            after = following[after]
             back += 1
-        last = before = passed = 0  # kinds, as bits
-        while back <= seen and back <= thrown:
+        last: i64 = 0  # kinds, as bits
+        before: i64 = 0
+        passed: i64 = 0
+        while back <= reach:
+            kind: i64 = pile[number - back] >> 2
             if last:
-                before |= 1 << (pile[number - back] >> 2)
+                before |= bit(kind)
             else:
-                last = 1 << (pile[number - back] >> 2)
+                last = bit(kind)
             if back < seen:
-                passed |= 1 << (pile[number - back - 1] >> 2)
+                kind = pile[number - back - 1] >> 2
+                passed |= bit(kind)
             back += size
         self._last, self._thrown, self._passed = last, before, passed
 
-    def __getitem__(self, kind: int) -> int:
+    def told_of(self, kind: i64) -> i64:
+        """The code of a natural kind."""
         told = (self._last >> kind & 1) + 2 * (self._thrown >> kind & 1) + 4 * (self._passed >> kind & 1)
-        if self._own[kind]:
+        if self._own >> kind * LANE & LOW:
             return 4 << 3 | told
-        for naturals in self._melds:
-            if naturals[kind]:
-                return self._base + 1 << 3 | told
-        return self._base << 3 | told
+        return self._base + (self._melded >> kind * LANE & 1) << 3 | told
 
 
 def circumstances(view: View, seat: int) -> list[list[int]]:
     """The circumstances that hold for a seat, for each kind."""
     side = view.terms.side_of[seat]
-    opened = bool(view.laid[side])
+    opened = bool(view.sides[side].laid)
     found: list[list[int]] = [[] for _ in range(KINDS)]
     for kind in range(RED_THREE):
         if kind < NATURAL_KINDS:
-            theirs = any(view.naturals[other][kind] for other in range(len(view.laid)) if other != side)
-            if view.naturals[side][kind]:
+            theirs = any(melds.naturals(kind) for other, melds in enumerate(view.sides) if other != side)
+            if view.sides[side].naturals(kind):
                 found[kind].append(OWN_MELD)
             elif opened:
                 found[kind].append(OPENED_THEIRS if theirs else OPENED)

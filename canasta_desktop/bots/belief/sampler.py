@@ -139,7 +139,7 @@ class MetropolisSampler:
         if turn is None:
             return 1.0
         first = self._firsts[seat]
-        return turn.likelihood(self._known[seat] + self._cards[first : first + self._sizes[seat]], self._counts[seat])
+        return turn.likelihood(self._known[seat] + self._cards[first : first + self._sizes[seat]])
 
     def _shuffle_stock(self, source: random.Random) -> None:
         """Shuffle the cards that are in no hand: nothing is known of their order."""

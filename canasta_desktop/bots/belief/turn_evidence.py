@@ -15,11 +15,11 @@ from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.melding import choose_meld
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.bots.weights.files import figures
-from canasta_desktop.engine.cards import KINDS, RED_THREE, freezes
-from canasta_desktop.engine.changes import set_pile
+from canasta_desktop.engine.cards import RED_THREE, freezes
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
-from canasta_desktop.engine.view import View
+from canasta_desktop.engine.view import UNSEEN_HAND, View
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -93,7 +93,7 @@ class LastTurn:
         self.card: Card = view.pile[len(view.pile) - back]
         board = View()
         view.copy_open_to(board)
-        set_pile(board, view.pile[: len(view.pile) - back])
+        board.set_pile(view.pile[: len(view.pile) - back])
         board.frozen = not view.terms.pair_only and any(freezes(card) for card in board.pile)
         board.to_act = board.looker = seat
         board.phase = Phase.PLAY
@@ -103,19 +103,16 @@ class LastTurn:
         board.turn_laid = []
         board.held = list(view.sizes)
         board.held[seat] += 1
-        board.hands = [[] for _ in board.held]
-        board.counts = [[0] * KINDS for _ in board.held]
+        board.hands = [UNSEEN_HAND] * len(board.held)
         self.board = board
 
-    def reading(self, hand: list[Card], counts: list[int]) -> Reading:
-        """What the rules of thumb say of that turn, if the player holds these cards now; `counts` by kind."""
+    def reading(self, hand: list[Card]) -> Reading:
+        """What the rules of thumb say of that turn, if the player holds these cards now."""
         board, seat, kind = self.board, self.seat, self.card >> 2
-        board.hands[seat] = [*hand, self.card]
-        board.counts[seat] = counts[:]
-        board.counts[seat][kind] += 1
+        board.hands[seat] = hand_of([*hand, self.card])
         features = Features(board, SKILLED)
         kept = features.size > 1 and choose_meld(features) is not None
-        costs = discard_costs(features, board.pile)
+        costs = discard_costs(features, len(board.pile))
         lowest = costs[0][0]
         chosen = 0.0
         for cost, card in costs:
@@ -125,9 +122,9 @@ class LastTurn:
                 chosen = cost
         return Reading(kept, features.opened, [cost - lowest for cost, _ in costs], chosen - lowest)
 
-    def likelihood(self, hand: list[Card], counts: list[int]) -> float:
-        """Likelihood of that turn, up to a factor, if the player holds these cards now; `counts` by kind."""
-        reading = self.reading(hand, counts)
+    def likelihood(self, hand: list[Card]) -> float:
+        """Likelihood of that turn, up to a factor, if the player holds these cards now."""
+        reading = self.reading(hand)
         exact, loose, share = self.players
         return share * choice_likelihood(reading, exact) + (1.0 - share) * choice_likelihood(reading, loose)
 

@@ -9,7 +9,8 @@ from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.discarding import NEAR, NEXT
 from canasta_desktop.bots.thumb.threat import ends_of
 from canasta_desktop.engine.cards import BLACK_THREE, KIND_POINTS, TWO, kind_copies
-from canasta_desktop.engine.position import LAID_CARD
+from canasta_desktop.engine.lanes import lane
+from canasta_desktop.engine.slots import LAID_CARD
 from canasta_desktop.engine.terms import PAIR
 
 if TYPE_CHECKING:
@@ -49,10 +50,10 @@ def compared(features: Features, threat: Threat, card: Card) -> Reason | None:
     use = uses[card]
     others = {other: uses[other] for other in uses if other >> 2 != kind}
     if not others:
-        wilds, blacks = features.wild_cards > 0, features.counts[BLACK_THREE] > 0
+        wilds, blacks = features.wild_cards > 0, features.hand.number(BLACK_THREE) > 0
         return Reason(Why.DISCARD_ONLY_NATURAL, kind=kind, wilds=wilds, blacks=blacks) if wilds or blacks else None
     if use == Use.SET:
-        return Reason(Why.DISCARD_THIRD, kind=kind, count=features.counts[kind] - 1)
+        return Reason(Why.DISCARD_THIRD, kind=kind, count=features.hand.number(kind) - 1)
     if use not in SPARE or min(others.values()) < use or Use.DEAD in others.values():
         return None
     rivals = [other >> 2 for other in others if others[other] == use]
@@ -75,13 +76,13 @@ def compared(features: Features, threat: Threat, card: Card) -> Reason | None:
 def _uses(features: Features, threat: Threat) -> dict[Card, Use]:
     """The use of each natural card of the hand."""
     view, terms = features.view, features.terms
-    ends = ends_of(features.naturals, features.lows, terms, ~view.dead) if terms.sequence_longest else None
+    ends = ends_of(features.melds, terms, ~view.dead) if terms.sequence_longest else None
     uses: dict[Card, Use] = {}
-    for card in features.hand:
+    for card in features.hand.cards():
         kind, suit = card >> 2, card & 3
         if kind >= TWO:
             continue
-        held = features.counts[kind]
+        held = features.hand.number(kind)
         near = features.suits[suit] << 2 >> kind & 31 if terms.sequence_longest else 0
         use = Use.NONE
         if view.dead >> kind & 1:
@@ -123,7 +124,7 @@ def _first_of(features: Features, kind: Kind, rivals: list[Kind]) -> Reason | No
         return alone
     equal = {rank for rank in rivals if (unseen[rank], points[rank]) == (unseen[kind], points[kind])}
     if equal:
-        return Reason(Why.DISCARD_EQUAL, kind=kind, others=tuple(sorted(equal)), single=features.counts[kind] == 1)
+        return Reason(Why.DISCARD_EQUAL, kind=kind, others=tuple(sorted(equal)), single=features.hand.number(kind) == 1)
     by_seen = [rank for rank in rivals if unseen[rank] != unseen[kind]]
     by_points = [rank for rank in rivals if points[rank] != points[kind]]
     return next((reason for others in (by_seen, by_points) if others for reason in reasons(others)), None)
@@ -132,7 +133,7 @@ def _first_of(features: Features, kind: Kind, rivals: list[Kind]) -> Reason | No
 def hidden(features: Features, kind: Kind) -> int:
     """How many cards of a natural rank the seat does not see."""
     view = features.view
-    seen = features.counts[kind] + view.pile_counts[kind]
-    for laid in view.laid:
-        seen += sum([1 for code in laid if (code & LAID_CARD) >> 2 == kind])
+    seen = features.hand.number(kind) + lane(view.pile_first, kind)
+    for side in view.sides:
+        seen += sum([1 for code in side.laid if (code & LAID_CARD) >> 2 == kind])
     return kind_copies(kind, features.terms.packs) - seen

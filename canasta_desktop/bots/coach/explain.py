@@ -9,9 +9,9 @@ from canasta_desktop.bots.coach.comparison import compared, hidden
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
-from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking, missing_canastas
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, TWO, kind_copies
 from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.melds import canasta_kind, canastas_lacking
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
 from canasta_desktop.engine.scoring import bonus_by_slot
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
@@ -45,13 +45,13 @@ def reason(view: View, move: Move) -> Reason:
     if isinstance(move, Ask):
         if features.terms.permission_required:
             return Reason(Why.ASK_NEEDED)
-        return Reason(Why.ASK, cards=view.sizes[features.terms.partner_asked(features.seat, view.order)])
+        return Reason(Why.ASK, cards=view.size_of(features.terms.partner_asked(features.seat, view.order)))
     if isinstance(move, Answer):
         return _answer(features, yes=move.yes)
     if isinstance(move, Lay):
         return Reason(Why.LAY, card=move.card)
     if isinstance(move, Join):
-        cards = sum([features.naturals[slot] + features.wilds[slot] for slot in (move.first, move.second)])
+        cards = features.laid(move.first) + features.laid(move.second)
         return Reason(Why.JOIN, cards=cards, canasta=cards >= CANASTA)
     hand = special_hand(features.terms.rules.special_hands, features.hand)
     return Reason(Why.SHOW, hand=hand.name if hand else "", points=hand.points if hand else 0)
@@ -60,22 +60,22 @@ def reason(view: View, move: Move) -> Reason:
 def kept_back(view: View, move: Move) -> list[Kind]:
     """Ranks of three and more cards that could begin a meld before a discard, and are kept in the hand instead."""
     side = view.terms.side_of[view.seat]
-    if not isinstance(move, Discard) or not view.laid[side]:
+    if not isinstance(move, Discard) or not view.sides[side].laid:
         return []
     ranks: dict[Kind, list[Card]] = {}
-    for card in sorted(view.hands[view.seat]):
+    for card in view.hand:
         ranks.setdefault(card >> 2, []).append(card)
     return [
         kind
         for kind, cards in ranks.items()
-        if kind < TWO and kind != move.card >> 2 and len(cards) >= SMALLEST_MELD and not view.naturals[side][kind]
+        if kind < TWO and kind != move.card >> 2 and len(cards) >= SMALLEST_MELD and not view.sides[side].naturals(kind)
         if is_legal(view, Meld((Group(kind, tuple(cards)),)))
     ]
 
 
 def waits_to_open(view: View, move: Move) -> bool:
     """Whether a discard is made although the side could open."""
-    if not isinstance(move, Discard) or view.laid[view.terms.side_of[view.seat]]:
+    if not isinstance(move, Discard) or view.sides[view.terms.side_of[view.seat]].laid:
         return False
     opening = best_opening(view)
     return opening is not None and is_legal(view, Meld(opening.groups))
@@ -96,9 +96,9 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
         return Reason(Why.DISCARD_FREEZES, kind=kind, after=after, frozen=view.frozen)
     if view.dead >> kind & 1:
         return Reason(Why.DISCARD_DEAD, kind=kind)
-    threat = Threat(features, view.pile)
+    threat = Threat(features, len(view.pile))
     # Whoever takes the pile must have cards left afterwards, or go out.
-    goes_on = view.sizes[after] + len(view.pile) > 1 or not missing_canastas(view, terms.side_of[after])
+    goes_on = view.size_of(after) + len(view.pile) > 1 or not view.sides[terms.side_of[after]].missing(terms)
     if threat.open_pile and threat.joins_a_meld(card) and goes_on:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=after, cards=len(view.pile) + 1)
     if features.joined(kind) >= CANASTA:
@@ -121,7 +121,7 @@ def _why_safe(features: Features, threat: Threat, card: Card) -> Reason:
     if unseen <= FEW_HIDDEN:
         return Reason(Why.DISCARD_FEW_HIDDEN, kind=kind, count=unseen)
     # Where only a part of the pile is taken, nobody can tell who threw the cards that stay.
-    certain = not terms.pile_taken or not any(view.laid)
+    certain = not terms.pile_taken or not any(side.laid for side in view.sides)
     thrown = throws(view)[: max(0, len(view.pile) - turned_up(view))] if certain else []
     if any(who == following and other == kind for who, other in thrown):
         return Reason(Why.DISCARD_THROWN, kind=kind, after=following)
@@ -131,9 +131,9 @@ def _why_safe(features: Features, threat: Threat, card: Card) -> Reason:
     if told is not None:
         return told
     side = terms.side_of[following]
-    if side != terms.side_of[view.seat] and not view.laid[side]:
+    if side != terms.side_of[view.seat] and not view.sides[side].laid:
         return Reason(Why.DISCARD_NOT_OPENED, kind=kind, after=following)
-    if view.counts[view.seat][kind] == 1:
+    if view.hands[view.seat].number(kind) == 1:
         frozen = view.frozen or terms.pair_only or terms.pair_or_add
         return Reason(Why.DISCARD_SINGLE, kind=kind, after=following, frozen=frozen)
     return Reason(Why.DISCARD_LEAST, kind=kind)
@@ -144,7 +144,7 @@ def _reason_by_takings(view: Board, kind: Kind, unseen: int) -> Reason | None:
     following, side_of = view.following[view.seat], view.terms.side_of
     for seat in view.order:
         # Some of the cards taken may have been played, so the sentence counts the remaining ones.
-        known = view.known[seat][kind]
+        known = view.seats[seat].known()[kind]
         if seat == view.seat or not known:
             continue
         if seat != following and unseen - known <= 1:
@@ -166,17 +166,17 @@ def _draw(features: Features) -> Reason:
     if view.dead >> kind & 1:
         return Reason(Why.DRAW_DEAD, kind=kind)
     if not can_take(view):
-        held = features.counts[kind]
+        held = features.hand.number(kind)
         if held < 2 and not terms.pair_only and (view.frozen or not features.opened):
             return Reason(Why.DRAW_FROZEN, kind=kind)
-        if held < 2 and (terms.pair_only or not features.naturals[kind]) and (not held or not features.wild_cards):
+        if held < 2 and (terms.pair_only or not features.melds.naturals(kind)) and (not held or not features.wild_cards):
             return Reason(Why.DRAW_NO_PAIR, kind=kind)
         if not features.opened:
             return Reason(Why.DRAW_CANNOT_OPEN, kind=kind, needed=view.minimum[features.side])
         return Reason(Why.DRAW_TOO_FEW, kind=kind)
     if not view.stock_left:
         return Reason(Why.DRAW_ENDS)
-    by_pair = features.counts[kind] >= PAIR and not features.joined(kind)
+    by_pair = features.hand.number(kind) >= PAIR and not features.joined(kind)
     return Reason(Why.DRAW_COSTS, kind=kind, cards=len(view.pile) - features.taken_from(), by_pair=by_pair)
 
 
@@ -207,7 +207,7 @@ def _meld(features: Features, move: Meld) -> Reason:
     made = [group for group in move.groups if features.laid(group.kind) < CANASTA <= _after(features, group)]
     if left <= 1 and not features.foot and not canastas_lacking(features.terms, _canastas(features, made)):
         foes = features.foes
-        held = sum([view.sizes[foe] + view.feet_left[foe] for foe in foes])
+        held = sum([view.size_of(foe) + view.seats[foe].foot_left for foe in foes])
         return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=held)
     if made:
         slot, mixed = made[0].kind, _mixed(features, made[0])
@@ -235,7 +235,7 @@ def _after(features: Features, group: Group) -> int:
 
 def _mixed(features: Features, group: Group) -> bool:
     """Whether a meld holds wild cards with a group of the hand."""
-    there = group.kind < len(features.wilds) and features.wilds[group.kind] > 0
+    there = features.melds.wilds(group.kind) > 0
     return there or any(TWO <= card >> 2 <= JOKER for card in group.cards)
 
 
@@ -250,7 +250,7 @@ def _canastas(features: Features, made: list[Group]) -> list[int]:
 def _answer(features: Features, *, yes: bool) -> Reason:
     view = features.view
     if not yes and features.foot:
-        return Reason(Why.NO_FOOT, count=view.feet_left[features.seat])
-    left = sum([view.sizes[foe] + view.feet_left[foe] for foe in features.foes])
-    own = features.size + view.feet_left[features.seat]
+        return Reason(Why.NO_FOOT, count=view.seats[features.seat].foot_left)
+    left = sum([view.size_of(foe) + view.seats[foe].foot_left for foe in features.foes])
+    own = features.size + view.seats[features.seat].foot_left
     return Reason(Why.YES if yes else Why.NO, foes=len(features.foes), left=left, own=own)

@@ -13,7 +13,6 @@ from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
 from canasta_desktop.bots.thumb.families import FAMILIES, family_of
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.weights.files import numbers
-from canasta_desktop.engine.canastas import missing_canastas
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
@@ -49,7 +48,7 @@ def kind_of_table(terms: Terms) -> int:
 
 def standing(board: Board, side: int, missing: int) -> int:
     """0: the side has not opened; 1: it has; 2: it has the canastas to go out."""
-    if not board.laid[side]:
+    if not board.sides[side].laid:
         return 0
     return 1 if missing else 2
 
@@ -58,7 +57,7 @@ def linear_outlook(board: Board, side: int) -> float:
     """Expected points of a side less the mean of the others, at the beginning of a turn."""
     stage = stage_of(board)
     sides = len(board.terms.sides)
-    missing = [missing_canastas(board, other) for other in range(sides)]
+    missing = [other.missing(board.terms) for other in board.sides]
     table = WEIGHTS[family_of(board.terms)][kind_of_table(board.terms)]
     worth = 0.0
     for number in range(sides):

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.features import DEAR_OPENING, hand_points
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, TWO
+from canasta_desktop.engine.lanes import LANE, LOW, ONES, RANKS, card_points, lanes_in, several, some, total
 from canasta_desktop.engine.scoring import meld_points, red_three_points
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from canasta_desktop.engine.cards import Kind
+    from mypy_extensions import i64
+
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.position import Board
 
 LONG_WAY: Final = 5
@@ -132,17 +135,20 @@ def set_facts(board: Board, side: int) -> list[float]:
 
 def _table_facts(board: Board, side: int, found: list[float]) -> None:
     """Features of the table."""
-    naturals, wilds = board.naturals[side], board.wilds[side]
+    melds = board.sides[side]
     points = meld_points(board, side)
-    for kind in range(NATURAL_KINDS):
-        number = naturals[kind]
+    ranks, wilds = melds.ranks & RANKS, melds.wild
+    while ranks:
+        number, wild = ranks & LOW, wilds & LOW
+        ranks >>= LANE
+        wilds >>= LANE
         if not number:
             continue
-        total = number + wilds[kind]
+        total = number + wild
         if total >= CANASTA:
-            points += board.terms.mixed_bonus if wilds[kind] else board.terms.natural_bonus
+            points += board.terms.mixed_bonus if wild else board.terms.natural_bonus
             continue
-        if total > CANASTA - 3 and not wilds[kind]:
+        if total > CANASTA - 3 and not wild:
             found[SetFact.NATURAL_NEAR] += 1.0
         if total == CANASTA - 1:
             found[SetFact.MELDS_OF_SIX] += 1.0
@@ -150,148 +156,150 @@ def _table_facts(board: Board, side: int, found: list[float]) -> None:
             found[SetFact.MELDS_OF_FIVE] += 1.0
         else:
             found[SetFact.SHORT_MELDS] += 1.0
-    bonus = float(red_three_points(board, side)) if board.red_threes[side] else 0.0
+    bonus = float(red_three_points(board, side)) if board.sides[side].threes else 0.0
     if bonus > 0.0:
         found[SetFact.RED_THREES_FOR] = bonus
     else:
         found[SetFact.RED_THREES_AGAINST] = -bonus
-    if board.laid[side]:
+    if board.sides[side].laid:
         found[SetFact.OPENED] = 1.0
     else:
         found[SetFact.TO_OPEN] = board.minimum[side]
-    missing = board.terms.canastas_needed - board.canastas[side]
+    missing = board.terms.canastas_needed - board.sides[side].canastas
     found[SetFact.POINTS_LAID] = points
     found[SetFact.MAY_GO_OUT] = 1.0 if missing <= 0 else 0.0
-    found[SetFact.CANASTAS_MISSING] = missing if missing > 0 else 0.0
+    found[SetFact.CANASTAS_MISSING] = float(missing) if missing > 0 else 0.0
 
 
 def _hand_facts(board: Board, side: int, found: list[float]) -> None:
     """Features of the side's hands, of its discards, and of what they make of the pile."""
-    together = [0] * NATURAL_KINDS
-    smallest = largest = fewest = leftovers = -1
+    together: i64 = 0
+    smallest: i64 = -1
+    largest: i64 = -1
+    fewest: i64 = -1
+    leftovers: i64 = -1
     for seat in board.seats_of(side):
-        held = len(board.hands[seat])
+        hand = board.hands[seat]
+        held = hand.size
         if not held:
             continue
         found[SetFact.HANDS] += 1.0
-        found[SetFact.CARDS_HELD] += held
+        found[SetFact.CARDS_HELD] += float(held)
         if smallest < 0 or held < smallest:
             smallest = held
         if held > largest:
             largest = held
-        left = _add_hand(board, side, seat, together, found)
+        left = _add_hand(board, side, hand, found)
+        together += hand.first & RANKS
         if leftovers < 0 or left < leftovers:
             leftovers = left
         safe = safe_cards(board, side, seat)
-        found[SetFact.SAFE_CARDS] += safe
+        found[SetFact.SAFE_CARDS] += float(safe)
         if fewest < 0 or safe < fewest:
             fewest = safe
     if smallest > 0:
-        found[SetFact.SMALLEST_HAND] = smallest
-        found[SetFact.LARGEST_HAND] = largest
-        found[SetFact.LEFTOVERS] = leftovers
-        found[SetFact.FEWEST_SAFE] = fewest
+        found[SetFact.SMALLEST_HAND] = float(smallest)
+        found[SetFact.LARGEST_HAND] = float(largest)
+        found[SetFact.LEFTOVERS] = float(leftovers)
+        found[SetFact.FEWEST_SAFE] = float(fewest)
     if found[SetFact.MAY_GO_OUT]:
         found[SetFact.HELD_AHEAD] = TENTH * found[SetFact.POINTS_HELD]
-    for other in range(len(board.canastas)):
-        if other != side and board.canastas[other] >= board.terms.canastas_needed:
+    for other in range(len(board.sides)):
+        if other != side and board.sides[other].canastas >= board.terms.canastas_needed:
             found[SetFact.HELD_HUNTED] = TENTH * found[SetFact.POINTS_HELD]
             found[SetFact.CARDS_HUNTED] = found[SetFact.CARDS_HELD]
     _long_facts(board, side, together, found)
     _pile_facts(board, side, together, found)
 
 
-def _add_hand(board: Board, side: int, seat: int, together: list[int], found: list[float]) -> int:
-    """Features of one hand; returns its cards that fit nothing. `together`: cards held by kind, of all hands."""
-    naturals, counts = board.naturals[side], board.counts[seat]
-    points, ready = hand_points(counts, KIND_POINTS[BLACK_THREE])
-    singles = pairs = sets = 0
-    for kind in range(NATURAL_KINDS):
-        number = counts[kind]
-        if not number:
-            continue
-        together[kind] += number
-        if naturals[kind]:
-            found[SetFact.FITTING] += number
-        elif number == 1:
-            singles += 1
-        elif number == 2:
-            pairs += 1
-        else:
-            sets += 1
-    wilds = counts[TWO] + counts[JOKER]
-    found[SetFact.SINGLES] += singles
-    found[SetFact.PAIRS] += pairs
-    found[SetFact.SETS] += sets
-    found[SetFact.POINTS_HELD] += points
-    found[SetFact.TWOS] += counts[TWO]
-    found[SetFact.JOKERS] += counts[JOKER]
-    found[SetFact.BLACK_THREES] += counts[BLACK_THREE]
-    if ready >= board.minimum[side] and pairs + sets and not board.laid[side]:
+def _add_hand(board: Board, side: int, hand: Hand, found: list[float]) -> i64:
+    """Features of one hand; returns its cards that fit nothing."""
+    melds = board.sides[side]
+    points, ready = hand_points(hand, KIND_POINTS[BLACK_THREE])
+    held = hand.first & RANKS
+    new = some(held) & ~some(melds.ranks)  # ranks that the side has not melded
+    fitting = total(held) - total(held & new * LOW)
+    three = some(held & ~ONES & ~(ONES << 1)) | (held & held >> 1 & ONES)
+    pairs = lanes_in(several(held) & ~three & new)
+    sets = lanes_in(three & new)
+    singles = lanes_in(new) - pairs - sets
+    wilds, black = hand.wilds(), hand.number(BLACK_THREE)
+    found[SetFact.FITTING] += float(fitting)
+    found[SetFact.SINGLES] += float(singles)
+    found[SetFact.PAIRS] += float(pairs)
+    found[SetFact.SETS] += float(sets)
+    found[SetFact.POINTS_HELD] += float(points)
+    found[SetFact.TWOS] += float(hand.number(TWO))
+    found[SetFact.JOKERS] += float(hand.number(JOKER))
+    found[SetFact.BLACK_THREES] += float(black)
+    if ready >= board.minimum[side] and pairs + sets and not melds.laid:
         found[SetFact.CAN_OPEN] += 1.0
-    return singles + counts[BLACK_THREE] + (2 * (pairs - wilds) if pairs > wilds else 0)
+    return singles + black + (2 * (pairs - wilds) if pairs > wilds else 0)
 
 
-def can_take(board: Board, seat: int, kind: Kind) -> bool:
+def can_take(board: Board, seat: int, kind: i64) -> bool:
     """Whether a hand holds what takes a pile with a natural card of this kind on top, apart from the points of an opening."""
-    counts = board.counts[seat]
-    if counts[kind] >= 2:
+    hand = board.hands[seat]
+    held = hand.number(kind)
+    if held >= 2:
         return True
-    side = board.terms.side_of[seat]
-    if board.frozen or not board.laid[side]:
+    melds = board.sides[board.terms.side_of[seat]]
+    if board.frozen or not melds.laid:
         return False
-    return board.naturals[side][kind] > 0 or (counts[kind] > 0 and counts[TWO] + counts[JOKER] > 0)
+    return melds.naturals(kind) > 0 or (held > 0 and hand.wilds() > 0)
 
 
-def safe_cards(board: Board, side: int, seat: int) -> int:
+def safe_cards(board: Board, side: int, seat: int) -> i64:
     """Number of natural cards and black 3s of a hand with which the next player, if an opponent, could not take the pile."""
-    counts = board.counts[seat]
+    hand = board.hands[seat]
     after = board.following[seat]
-    partner = board.terms.side_of[after] == side
-    number = counts[BLACK_THREE]
-    for kind in range(NATURAL_KINDS):
-        if counts[kind] and (partner or not can_take(board, after, kind)):
-            number += counts[kind]
-    return number
+    left = hand.first & RANKS
+    number = hand.number(BLACK_THREE)
+    if board.terms.side_of[after] == side:
+        return number + total(left)
+    theirs, melds = board.hands[after], board.sides[board.terms.side_of[after]]
+    taken = several(theirs.first)
+    if not board.frozen and melds.laid:
+        taken |= some(melds.ranks)
+        if theirs.wilds():
+            taken |= some(theirs.first)
+    return number + total(left & ~((taken & RANKS) * LOW))
 
 
-def _long_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
+def _long_facts(board: Board, side: int, together: i64, found: list[float]) -> None:
     """Features of the side's hands combined."""
-    naturals, wilds = board.naturals[side], board.wilds[side]
-    for kind in range(NATURAL_KINDS):
-        laid = naturals[kind]
+    ranks, wilds = board.sides[side].ranks & RANKS, board.sides[side].wild
+    while ranks or together:
+        laid, wild, held = ranks & LOW, wilds & LOW, together & LOW
+        ranks >>= LANE
+        wilds >>= LANE
+        together >>= LANE
         if not laid:
-            if together[kind] >= LONG_WAY:
+            if held >= LONG_WAY:
                 found[SetFact.LONG_KINDS] += 1.0
             continue
-        total = laid + wilds[kind]
-        if total >= CANASTA:
+        whole = laid + wild
+        if whole >= CANASTA:
             continue
-        if total + together[kind] >= CANASTA:
+        if whole + held >= CANASTA:
             found[SetFact.CANASTAS_HELD] += 1.0
-            if not wilds[kind]:
+            if not wild:
                 found[SetFact.NATURALS_HELD] += 1.0
-        elif total + together[kind] == CANASTA - 1:
+        elif whole + held == CANASTA - 1:
             found[SetFact.CANASTAS_BUT_ONE] += 1.0
 
 
-def _pile_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
+def _pile_facts(board: Board, side: int, together: i64, found: list[float]) -> None:
     """Features of the pile: its worth to the side, and the ways to take it."""
-    naturals = board.naturals[side]
-    opened = bool(board.laid[side])
-    number = len(board.pile)
+    laid = some(board.sides[side].ranks) & RANKS
+    opened = len(board.sides[side].laid) > 0
+    number = float(len(board.pile))
     pairs = found[SetFact.PAIRS] + found[SetFact.SETS]
-    points = wild = melded = matched = 0
-    for card in board.pile:
-        kind = card >> 2
-        points += KIND_POINTS[kind]
-        if kind < TWO:
-            if naturals[kind]:
-                melded += 1
-            elif together[kind] >= 2:
-                matched += 1
-        elif kind <= JOKER:
-            wild += 1
+    naturals = board.pile_first & RANKS
+    points = float(card_points(board.pile_first, board.pile_second))
+    melded = float(total(naturals & laid * LOW))
+    matched = float(total(naturals & (several(together) & ~laid) * LOW))
+    wild = float((board.pile_first >> TWO * LANE) + (board.pile_second & LOW))
     found[SetFact.PAIRS_PILE] = TENTH * pairs * number
     found[SetFact.PILE_FITTING] = melded
     found[SetFact.PILE_PAIRED] = matched
@@ -321,11 +329,11 @@ def _turn_facts(board: Board, side: int, found: list[float]) -> None:
     found[SetFact.TURNS_AWAY] = turns
     if turns:
         return
-    number = len(board.pile)
+    number = float(len(board.pile))
     found[SetFact.TURN] = 1.0
     found[SetFact.TURN_PILE] = number
-    top = board.pile[-1] >> 2 if number else BLACK_THREE
+    top = board.pile[-1] >> 2 if number > 0.0 else BLACK_THREE
     if top < TWO and can_take(board, seat, top):
         found[SetFact.TAKEABLE] = number
-        if board.laid[side]:
+        if board.sides[side].laid:
             found[SetFact.TAKEABLE_OPENED] = number

@@ -9,10 +9,9 @@ from canasta_desktop.bots.thumb.aims import ONES, WINDOW, WINDOWS, laid_within, 
 from canasta_desktop.bots.thumb.features import hand_points, suits_of
 from canasta_desktop.bots.thumb.special_hands import lacking
 from canasta_desktop.bots.thumb.threat import ends_of, joins_a_set
-from canasta_desktop.engine.canastas import first_unfinished
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RANKS, TWO
 from canasta_desktop.engine.scoring import canasta_points, meld_points, red_three_points, red_three_value, unfinished_points
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, slots_of
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.special_hands import HANDS
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
@@ -126,13 +125,13 @@ def slot_facts(board: Board, side: int, missing: list[int]) -> list[float]:
 
 def _table_facts(board: Board, side: int, missing: int, found: list[float]) -> None:
     """Features of the table."""
-    naturals, wilds = board.naturals[side], board.wilds[side]
+    melds = board.sides[side]
     points = meld_points(board, side)
     natural, mixed, sequence, wild = canasta_points(board, side)
     threes = red_three_points(board, side)
     found[SlotFact.ONE] = 1.0
     found[SlotFact.POINTS_OF_MELDS] = points
-    if not board.canastas[side]:
+    if not board.sides[side].canastas:
         found[SlotFact.POINTS_OF_MELDS_WITHOUT_A_CANASTA] = points
     found[SlotFact.POINTS_OF_CANASTAS] = natural + mixed + sequence + wild
     if threes > 0:
@@ -140,9 +139,9 @@ def _table_facts(board: Board, side: int, missing: int, found: list[float]) -> N
     else:
         found[SlotFact.RED_THREES_THAT_COUNT_AGAINST_IT] = red_three_value(board, side)
     found[SlotFact.CANASTAS_MISSING] = missing
-    for slot in range(len(naturals)):
-        number = naturals[slot] + wilds[slot]
-        if not number or number >= CANASTA:
+    for slot in melds.slots():
+        number = melds.size(slot)
+        if number >= CANASTA:
             continue
         key = slot % KEYS
         if key >= SEQUENCE_KEY:
@@ -151,12 +150,12 @@ def _table_facts(board: Board, side: int, missing: int, found: list[float]) -> N
             found[SlotFact.WILD_MELDS_OF_THREE + number - 3] += 1.0
         elif key < NATURAL_KINDS:
             found[SlotFact.SETS_OF_UP_TO_FOUR if number < LONG_WAY else SlotFact.SETS_OF_FIVE + number - LONG_WAY] += 1.0
-            if number >= LONG_WAY and not wilds[slot]:
+            if number >= LONG_WAY and not melds.wilds(slot):
                 found[SlotFact.NATURAL_SETS_OF_FIVE_OR_SIX] += 1.0
     found[SlotFact.POINTS_OF_MELDS_TO_BE_FINISHED] = -unfinished_points(board, side)
-    if not board.laid[side]:
+    if not board.sides[side].laid:
         found[SlotFact.POINTS_TO_OPEN] = board.minimum[side]
-    if board.canastas[side] == 1:
+    if board.sides[side].canastas == 1:
         found[SlotFact.ONE_CANASTA] = 1.0
 
 
@@ -165,31 +164,32 @@ def _hand_facts(board: Board, side: int, found: list[float]) -> None:
     together = [0] * NATURAL_KINDS
     smallest = -1
     for seat in board.seats_of(side):
-        held = len(board.hands[seat])
-        if board.feet_left[seat]:
+        held = board.hands[seat].size
+        if board.seats[seat].foot_left:
             found[SlotFact.FEET] += 1.0
-            found[SlotFact.CARDS_BEFORE_A_FOOT] += held
+            found[SlotFact.CARDS_BEFORE_A_FOOT] += float(held)
         elif smallest < 0 or held < smallest:
             smallest = held
-        if not board.feet_left[seat] and held > found[SlotFact.CARDS_OF_THE_LARGEST_HAND]:
-            found[SlotFact.CARDS_OF_THE_LARGEST_HAND] = held
+        if not board.seats[seat].foot_left and float(held) > found[SlotFact.CARDS_OF_THE_LARGEST_HAND]:
+            found[SlotFact.CARDS_OF_THE_LARGEST_HAND] = float(held)
         if held:
-            found[SlotFact.CARDS_HELD] += held
+            found[SlotFact.CARDS_HELD] += float(held)
             _add_hand(board, side, seat, together, found)
-            if board.lows[side]:
+            if board.terms.sequence_longest:
                 _add_suits(board, side, seat, found)
     found[SlotFact.CARDS_OF_THE_SMALLEST_HAND] = max(0, smallest)
     _long_facts(board, side, together, found)
     _wild_facts(board, side, found)
-    if board.lows[side]:
+    if board.terms.sequence_longest:
         _reach_facts(board, side, found)
 
 
 def _add_hand(board: Board, side: int, seat: int, together: list[int], found: list[float]) -> None:
     """Features of one hand; `together`: cards held by kind, of all hands."""
     terms = board.terms
-    naturals, wilds, counts = board.naturals[side], board.wilds[side], board.counts[seat]
-    points, ready = hand_points(counts, terms.black_in_hand)
+    melds, hand = board.sides[side], board.hands[seat]
+    points, ready = hand_points(hand, terms.black_in_hand)
+    counts = hand.counts()
     groups = 0
     for kind in range(NATURAL_KINDS):
         number = counts[kind]
@@ -200,17 +200,16 @@ def _add_hand(board: Board, side: int, seat: int, together: list[int], found: li
             groups += 1
         if board.dead >> kind & 1:
             found[SlotFact.CARDS_OF_DEAD_RANKS] += number
-        elif naturals[kind]:
-            last = slots_of(naturals, wilds, kind)[-1]
-            finished = naturals[last] + wilds[last] >= CANASTA
+        elif melds.naturals(kind):
+            finished = melds.size(melds.slots_of(kind)[-1]) >= CANASTA
             found[SlotFact.CARDS_OF_FINISHED_SETS if finished else SlotFact.CARDS_OF_UNFINISHED_SETS] += number
         else:
             found[SlotFact.SINGLE_CARDS - 1 + min(number, SMALLEST_MELD)] += 1.0
-    found[SlotFact.POINTS_HELD] += TENTH * points
+    found[SlotFact.POINTS_HELD] += TENTH * float(points)
     found[SlotFact.TWOS] += counts[TWO]
     found[SlotFact.JOKERS] += counts[JOKER]
     found[SlotFact.BLACK_THREES] += counts[BLACK_THREE]
-    if groups and ready >= board.minimum[side] and not board.laid[side]:
+    if groups and ready >= board.minimum[side] and not board.sides[side].laid:
         found[SlotFact.HANDS_THAT_COULD_OPEN] += 1.0
     if terms.rules.held or terms.special_hands:
         _add_special(board, side, counts, found)
@@ -225,7 +224,7 @@ def _add_special(board: Board, side: int, counts: list[int], found: list[float])
             found[SlotFact.COST_OF_MANY_OF_A_RANK] += one.points
         elif held == one.cards - 1:
             found[SlotFact.ONE_LESS_THAN_COSTS] += 1.0
-    if board.terms.special_hands and not board.laid[side]:
+    if board.terms.special_hands and not board.sides[side].laid:
         for pattern in HANDS[rules.special_hands]:
             if lacking(pattern, counts) <= NEAR:
                 found[SlotFact.SPECIAL_HAND_NEAR] += 1.0
@@ -234,13 +233,13 @@ def _add_special(board: Board, side: int, counts: list[int], found: list[float])
 
 def _add_suits(board: Board, side: int, seat: int, found: list[float]) -> None:
     """Features of one hand's suits: the most cards of a window that it has, with own sequences."""
-    naturals, lows = board.naturals[side], board.lows[side]
+    melds = board.sides[side]
     suits = suits_of(board.hands[seat])
     for suit in range(4):
         hand = suits[suit]
         if not hand:
             continue
-        own = own_sequences(naturals, lows, suit) if naturals[SEQUENCE_KEY + suit] else []
+        own = own_sequences(melds, suit)
         strength = 0
         for low in range(WINDOWS):
             inside = hand | laid_within(own, low) if own else hand
@@ -253,47 +252,52 @@ def _add_suits(board: Board, side: int, seat: int, found: list[float]) -> None:
 
 def _long_facts(board: Board, side: int, together: list[int], found: list[float]) -> None:
     """Features of the side's hands combined with its sets."""
-    naturals, wilds = board.naturals[side], board.wilds[side]
+    melds = board.sides[side]
     spare = found[SlotFact.TWOS] + found[SlotFact.JOKERS]
     for kind in range(NATURAL_KINDS):
         held = together[kind]
         if board.dead >> kind & 1:
             continue
-        if not naturals[kind]:
+        if not melds.naturals(kind):
             if held >= LONG_WAY:
                 found[SlotFact.MANY_OF_A_RANK_NOT_MELDED] += 1.0
             continue
-        slot = first_unfinished(naturals, wilds, kind)
+        slot = melds.first_unfinished(kind)
         if slot < 0:
             continue
-        total = naturals[slot] + wilds[slot] + held
+        total = melds.size(slot) + held
         if total >= CANASTA:
             found[SlotFact.SETS_THAT_BECOME_CANASTAS] += 1.0
-            if not wilds[slot]:
+            if not melds.wilds(slot):
                 found[SlotFact.NATURAL_SETS_THAT_BECOME_CANASTAS] += 1.0
         elif total == CANASTA - 1:
             found[SlotFact.SETS_BUT_ONE_CARD] += 1.0
-        if total < CANASTA <= total + min(2.0, spare):
+        if total < CANASTA <= float(total) + min(2.0, spare):
             found[SlotFact.SETS_WITH_THE_WILD_CARDS_HELD] += 1.0
 
 
 def _wild_facts(board: Board, side: int, found: list[float]) -> None:
     """Features of the wild meld with the wild cards of the hands."""
-    wilds = board.wilds[side]
-    for slot in slots_of(board.naturals[side], wilds, WILD_KEY):
-        if wilds[slot] < CANASTA <= wilds[slot] + found[SlotFact.TWOS] + found[SlotFact.JOKERS]:
+    melds = board.sides[side]
+    for slot in melds.slots_of(WILD_KEY):
+        if melds.wilds(slot) < CANASTA <= float(melds.wilds(slot)) + found[SlotFact.TWOS] + found[SlotFact.JOKERS]:
             found[SlotFact.WILD_MELD_THAT_BECOMES_A_CANASTA] += 1.0
 
 
 def _reach_facts(board: Board, side: int, found: list[float]) -> None:
     """Features of own sequences with the cards of all the side's hands that continue them."""
-    naturals, lows = board.naturals[side], board.lows[side]
-    bits = suits_of([card for seat in board.seats_of(side) for card in board.hands[seat]])
+    melds = board.sides[side]
+    if not melds.runs:
+        return
+    bits = [0, 0, 0, 0]
+    for seat in board.seats_of(side):
+        for suit, held in enumerate(suits_of(board.hands[seat])):
+            bits[suit] |= held
     for suit in range(4):
-        for slot in slots_of(naturals, board.wilds[side], SEQUENCE_KEY + suit):
-            if naturals[slot] >= CANASTA:
+        for slot in melds.slots_of(SEQUENCE_KEY + suit):
+            if melds.naturals(slot) >= CANASTA:
                 continue
-            low, high = lows[slot], lows[slot] + naturals[slot]
+            low, high = melds.low(slot), melds.low(slot) + melds.naturals(slot)
             while low and bits[suit] >> (low - 1) & 1:
                 low -= 1
             while high < NATURAL_KINDS and bits[suit] >> high & 1:
@@ -307,8 +311,8 @@ def _reach_facts(board: Board, side: int, found: list[float]) -> None:
 def _pile_facts(board: Board, side: int, found: list[float]) -> None:
     """Features of the pile and the turn, and of a side that may go out."""
     terms = board.terms
-    naturals = board.naturals[side]
-    opened = bool(board.laid[side])
+    melds = board.sides[side]
+    opened = bool(board.sides[side].laid)
     pile = board.pile
     number = min(len(pile), terms.pile_taken) if terms.pile_taken else len(pile)
     points = melded = wild = 0
@@ -316,7 +320,7 @@ def _pile_facts(board: Board, side: int, found: list[float]) -> None:
         kind = pile[at] >> 2
         points += KIND_POINTS[kind]
         if kind < NATURAL_KINDS:
-            if naturals[kind] and not board.dead >> kind & 1:
+            if melds.naturals(kind) and not board.dead >> kind & 1:
                 melded += 1
         elif kind <= JOKER:
             wild += 1
@@ -336,7 +340,7 @@ def _pile_facts(board: Board, side: int, found: list[float]) -> None:
     found[SlotFact.TURN_CARDS] = number
     top = pile[-1] if pile else BLACK_THREE << 2
     if top >> 2 < TWO and not board.dead >> (top >> 2) & 1:
-        takes = board.counts[seat][top >> 2] >= 2
+        takes = board.hands[seat].number(top >> 2) >= 2
         if opened and not takes and not board.frozen and not terms.pair_only:
             takes = _may_add(board, side, top)
         if takes:
@@ -349,7 +353,7 @@ def _pile_facts(board: Board, side: int, found: list[float]) -> None:
 
 def _may_add(board: Board, side: int, top: int) -> bool:
     """Whether the pile's top card joins an own set or sequence alone."""
-    terms, naturals, kind = board.terms, board.naturals[side], top >> 2
-    if joins_a_set(naturals, board.wilds[side], terms, kind):
+    terms, melds, kind = board.terms, board.sides[side], top >> 2
+    if joins_a_set(melds, terms, kind):
         return True
-    return bool(terms.sequence_longest) and bool(ends_of(naturals, board.lows[side], terms, 1 << kind)[top & 3])
+    return bool(terms.sequence_longest) and bool(ends_of(melds, terms, 1 << kind)[top & 3])

@@ -70,8 +70,8 @@ class CarefulBot:
     def _discard_costs(self, view: View) -> list[tuple[float, Card]]:
         """The costs of the discards, given the part of the pile that the level remembers."""
         memory = self.level.memory
-        pile = view.pile if memory == "all" else view.pile[len(view.pile) - min(len(view.pile), memory) :]
-        return discard_costs(Features(view, self.styles), pile, takings=memory == "all")
+        remembered = len(view.pile) if memory == "all" else memory
+        return discard_costs(Features(view, self.styles), remembered, takings=memory == "all")
 
 
 def normal(source: random.Random) -> float:

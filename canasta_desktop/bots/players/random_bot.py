@@ -48,7 +48,7 @@ class RandomBot:
             take = _any(legal_takes(view), source) if must or source.random() < 0.5 else None
             return take or DRAW
         if view.terms.several_melds:
-            if len(view.hand) > 1 and bound_to_go_out(view):
+            if view.hands[view.seat].size > 1 and bound_to_go_out(view):
                 return _random_move_out(view, source)
             move = _rare_move(view, source)
             if move is not None:

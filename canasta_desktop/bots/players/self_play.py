@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.view import quick_view
+from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
     import random
@@ -23,7 +23,7 @@ def play_out(position: Position, minds: Sequence[Bot], sources: Sequence[random.
     seated, dice = list(minds), list(sources)  # items of lists are read faster
     while position.phase != Phase.OVER:
         seat = position.to_act
-        move = seated[seat].decide(quick_view(position, seat), dice[seat])
+        move = seated[seat].decide(view(position, seat), dice[seat])
         apply(position, move)
         moves.append(move)
     return moves

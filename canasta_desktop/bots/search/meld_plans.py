@@ -14,7 +14,6 @@ from canasta_desktop.bots.thumb.opening import opening_groups, opening_room, wit
 from canasta_desktop.bots.thumb.sequences import lay_sequences
 from canasta_desktop.bots.thumb.sets import lay_sets
 from canasta_desktop.bots.thumb.wilds import build_canasta, complete_canastas, lay_pairs, lay_rest, lay_wild_meld
-from canasta_desktop.engine.canastas import first_unfinished
 from canasta_desktop.engine.cards import NATURAL_KINDS, NOTHING
 from canasta_desktop.engine.moves import Group, Meld
 from canasta_desktop.engine.slots import KEYS
@@ -118,14 +117,14 @@ def _melds_of_one_kind(features: Features) -> list[Meld]:
 
 def _slot_for(features: Features, kind: Kind) -> int:
     """The slot of a rank's first unfinished set, or its first; -1 where the side has none and holds too few cards."""
-    slot = first_unfinished(features.naturals, features.wilds, kind)
-    return slot if slot >= 0 else kind if features.naturals[kind] or features.counts[kind] >= 2 else -1
+    slot = features.melds.first_unfinished(kind)
+    return slot if slot >= 0 else kind if features.melds.naturals(kind) or features.hand.number(kind) >= 2 else -1
 
 
 def _numbers_to_lay(features: Features, kind: Kind, slot: int) -> list[tuple[int, int]]:
     """Numbers of naturals and wild cards of a kind to lay; the hand may lack the wild cards."""
-    held = features.counts[kind]
-    laid = features.naturals[slot] + features.wilds[slot]
+    held = features.hand.number(kind)
+    laid = features.laid(slot)
     found = [(held, 1)]
     if held > (0 if laid else 2):
         found.append((held, 0))

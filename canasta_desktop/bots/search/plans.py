@@ -118,7 +118,7 @@ def _drawing(features: Features) -> list[Move]:
 def _opening_takes(features: Features) -> list[Move]:
     """Takings that open."""
     top = features.view.pile[-1]
-    if features.counts[top >> 2] < 2:
+    if features.hand.number(top >> 2) < 2:
         return []
     most = opening_room_with_pile(features)
     return [Take(groups) for groups in candidate_openings(features, top, most, most)]
@@ -189,7 +189,7 @@ def _discards(features: Features, throws: bool, scale: float) -> list[Plan]:
     """
     view = features.view
     bound = bound_to_go_out(view)
-    costs = [(cost, card) for cost, card in sorted(discard_costs(features, view.pile)) if is_legal(view, DISCARDS[card], bound)]
+    costs = [(cost, card) for cost, card in sorted(discard_costs(features, len(view.pile))) if is_legal(view, DISCARDS[card], bound)]
     most = MOST_DISCARDS if throws else AFTER_MELD
     stops = (BLACK_THREE,) if view.terms.pair_only else (TWO, JOKER, BLACK_THREE)
     weighed = [one for one in costs if one[1] >> 2 < TWO or one[1] >> 2 in stops] or costs

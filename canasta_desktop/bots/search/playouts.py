@@ -25,7 +25,7 @@ def play_on(world: Position, move: Move, turns: int, style: Styles = SKILLED, ot
     The rest of the turn in which the move is made does not count as a turn. `style` is the policy of the side that moves,
     `others` that of its opponents.
     """
-    deal = world.quick_clone()
+    deal = world.clone()
     seat = deal.to_act
     side_of = deal.terms.side_of
     side = side_of[seat]

@@ -21,7 +21,6 @@ from canasta_desktop.bots.search.stakes import Stakes
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.special_hands import aimed_hand
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
-from canasta_desktop.engine.canastas import melds_to_finish
 from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.moves import Discard, Meld, Take
@@ -195,7 +194,7 @@ def leaves_to_finish(view: View, move: Move) -> bool:
         draft.add(group, top, [])
         top = NOTHING
     laid = [group.kind for group in move.groups]
-    return any(slot in laid for slot in melds_to_finish(view.terms, draft.naturals, draft.wilds))
+    return any(slot in laid for slot in draft.melds.to_finish(view.terms))
 
 
 def _one_for_each_plan(arms: list[Arm]) -> list[Arm]:

@@ -5,12 +5,14 @@ A window is seven consecutive ranks of a suit, as bits by kind. Source: strategy
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
-from canasta_desktop.engine.position import LAID_CARD
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, LAID_CARD, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.melds import Side
 
 ONES: Final = [bits.bit_count() for bits in range(1 << NATURAL_KINDS)]
 """Number of set bits of a bit mask by kind, as a lookup table because this is hot code."""
@@ -38,11 +40,11 @@ class Aims:
         self.strengths = [0, 0, 0, 0]
 
 
-def laid_by_suit(laid: list[list[int]]) -> list[int]:
+def laid_by_suit(sides: list[Side]) -> list[int]:
     """By suit the numbers of melded cards of each rank, four bits for each kind."""
     spades = hearts = diamonds = clubs = 0
-    for side in laid:
-        for code in side:
+    for side in sides:
+        for code in side.laid:
             one, suit = ONE_OF[code & LAID_CARD], code & 3
             if suit == 0:
                 spades += one
@@ -73,12 +75,10 @@ UNLAID: Final = [powers(odds[0]) for odds in ODDS]
 """By packs and number of lacking faces: the chance that all of them come, if no copies are melded."""
 
 
-def aims_of(
-    held: list[int], naturals: list[int], lows: list[int], laid: list[list[int]], packs: int, least: int, share: float
-) -> Aims:
+def aims_of(held: list[int], melds: Side, sides: list[Side], packs: int, least: int, share: float) -> Aims:
     """The windows worth completing, of those with at least `least` cards in the hand or in own sequences within them.
 
-    `held`: by suit the natural ranks in the hand, as bits by kind; `laid`: the melded cards of all sides. With a `share` of 0
+    `held`: by suit the natural ranks in the hand, as bits by kind; `melds`: those of the own side. With a `share` of 0
     the best of each suit; else all whose chance to be filled is at least this share of the best of all.
     """
     aims = Aims()
@@ -86,11 +86,11 @@ def aims_of(
     chances = [0.0] * (4 * WINDOWS) if share else NO_CHANCES  # of each window, suit by suit
     for suit in range(4):
         own = NOTHING
-        if naturals[SEQUENCE_KEY + suit]:
-            own = laid_own[suit] = own_sequences(naturals, lows, suit)
+        if melds.runs and melds.naturals(SEQUENCE_KEY + suit):
+            own = laid_own[suit] = own_sequences(melds, suit)
         if own or ONES[held[suit]] >= least:
             if not gone:
-                gone = laid_by_suit(laid)
+                gone = laid_by_suit(sides)
             best = max(best, _weigh(aims, chances, suit, held[suit], own, packs, gone[suit], least))
     if not share:
         return aims
@@ -149,12 +149,14 @@ def laid_within(own: list[int], low: int) -> int:
     return laid
 
 
-def own_sequences(naturals: list[int], lows: list[int], suit: int) -> list[int]:
+def own_sequences(melds: Side, suit: int) -> list[int]:
     """The side's sequences of a suit that are not canastas yet, each as bits by kind."""
     found: list[int] = []
     slot = SEQUENCE_KEY + suit
-    while slot < len(naturals) and naturals[slot]:
-        if naturals[slot] < CANASTA:
-            found.append(((1 << naturals[slot]) - 1) << lows[slot])
+    long = melds.naturals(slot)
+    while long:
+        if long < CANASTA:
+            found.append(((1 << long) - 1) << melds.low(slot))
         slot += KEYS
+        long = melds.naturals(slot)
     return found

@@ -25,8 +25,7 @@ def closes_by_join(features: Features, move: Move) -> bool:
     """Whether a move joins two melds into a canasta."""
     if not isinstance(move, Join):
         return False
-    naturals, wilds = features.naturals, features.wilds
-    one, two = naturals[move.first] + wilds[move.first], naturals[move.second] + wilds[move.second]
+    one, two = features.laid(move.first), features.laid(move.second)
     return one < CANASTA and two < CANASTA <= one + two
 
 
@@ -53,7 +52,7 @@ def _closing_groups(features: Features, *, sets_first: bool) -> tuple[Group, ...
         lay_sets(laying)
     if laying.terms.sequence_longest:
         for suit in range(4):
-            if laying.naturals[SEQUENCE_KEY + suit]:
+            if laying.melds.naturals(SEQUENCE_KEY + suit):
                 extend(laying, suit)
     if not sets_first:
         lay_sets(laying)
@@ -61,6 +60,6 @@ def _closing_groups(features: Features, *, sets_first: bool) -> tuple[Group, ...
         lay_wild_meld(laying)
     for slot in laying.sets():
         lacking = CANASTA - laying.size(slot)
-        if lacking > 0 and laying.wilds[slot] and may_take_wilds(laying, slot, lacking):
+        if lacking > 0 and laying.melds.wilds(slot) and may_take_wilds(laying, slot, lacking):
             laying.put_wilds(slot, lacking)
     return tuple([group for group in laying.groups() if laying.makes_canasta(group.kind)])

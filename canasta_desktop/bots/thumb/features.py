@@ -10,16 +10,22 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.aims import ALMOST, Aims, aims_of
 from canasta_desktop.bots.thumb.style import PLAIN
-from canasta_desktop.engine.canastas import canastas_lacking, canastas_made, missing_canastas
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
-from canasta_desktop.engine.slots import KEYS, number_of_melds, slots_of
+from canasta_desktop.engine.cards import JOKER, KIND_POINTS, TWO
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS, lanes_in, several, some
+from canasta_desktop.engine.melds import canastas_lacking
+from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.whole_moves import FEW, talon_to_come
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.bots.thumb.style import Style, Styles
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.hand import Hand
+    from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.special_hands import Pattern
+    from canasta_desktop.engine.terms import Terms
 
 EARLY_ROUNDS: Final = 10.0
 """With at least this many rounds of cards in the stock the deal is at its beginning."""
@@ -33,124 +39,110 @@ AIM_NEEDED: Final = 2
 """The same while the side lacks a sequence needed to go out."""
 NO_AIMS: Final = Aims()
 UNKNOWN: Final = -1
-SUIT_WIDTH: Final = 11  # `NATURAL_KINDS`, written out as in `slots`
 
 
 def stage_of(board: Board) -> float:
     """Stage of the deal: 1 with `EARLY_ROUNDS` or more rounds of cards in the stock, down to 0 with none."""
-    return min(1.0, board.stock_left / (len(board.order) * board.terms.cards_drawn * EARLY_ROUNDS))
+    return min(1.0, float(board.stock_left) / (len(board.order) * board.terms.cards_drawn * EARLY_ROUNDS))
 
 
-def hand_points(counts: list[int], black_three: int) -> tuple[int, int]:
+def hand_points(hand: Hand, black_three: int) -> tuple[i64, i64]:
     """Points of the cards of a hand by kind, and of those that could open: wild cards, and three or more of a rank.
 
     `black_three`: points of a black 3 in a hand.
     """
-    ready = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
-    points = ready + counts[BLACK_THREE] * black_three
-    for kind in range(NATURAL_KINDS):
-        number = counts[kind]
+    left = hand.first
+    ready = (left >> TWO * LANE) * KIND_POINTS[TWO] + (hand.second & LOW) * KIND_POINTS[JOKER]
+    points = ready + (hand.second >> LANE & LOW) * black_three
+    left &= RANKS
+    kind: i64 = 0
+    while left:
+        number = left & LOW
         if number:
-            points += number * KIND_POINTS[kind]
+            worth = number * KIND_POINTS[kind]
+            points += worth
             if number > 2:
-                ready += number * KIND_POINTS[kind]
+                ready += worth
+        left >>= LANE
+        kind += 1
     return points, ready
 
 
-def opening_level(minimum: int) -> int:
+def opening_level(minimum: i64) -> i64:
     """Number of steps of 35 points by which an opening minimum exceeds 50."""
     return (minimum - CHEAP_OPENING) // LEVEL_POINTS if minimum > CHEAP_OPENING else 0
 
 
-def slots_in_use(naturals: list[int], wilds: list[int]) -> list[int]:
-    """The slots of some melds, by key, then number."""
-    found: list[int] = []
-    most = len(naturals)
-    for key in range(min(KEYS, most)):
-        if naturals[key] or wilds[key]:
-            slot = key
-            while slot < most and (naturals[slot] or wilds[slot]):
-                found.append(slot)
-                slot += KEYS
-    return found
-
-
-def suit_bit(card: Card) -> int:
-    """The bit of a card's rank among those of its suit, the suits beside each other; 0 for what is in no sequence."""
-    return 1 << (card & 3) * SUIT_WIDTH + (card >> 2) if card < TWO << 2 else 0
-
-
-def suits_of(hand: list[int]) -> list[int]:
+def suits_of(hand: Hand) -> list[int]:
     """By suit the natural ranks of which a hand holds a card, as bits by kind."""
-    spades = hearts = diamonds = clubs = 0
-    for card in hand:
-        if card >= TWO << 2:
-            continue
-        bit, suit = 1 << (card >> 2), card & 3
-        if suit == 0:
-            spades |= bit
-        elif suit == 1:
-            hearts |= bit
-        elif suit == 2:
-            diamonds |= bit
-        else:
-            clubs |= bit
-    return [spades, hearts, diamonds, clubs]
+    return [hand.ranks_of(0), hand.ranks_of(1), hand.ranks_of(2), hand.ranks_of(3)]
 
 
 class Features:
     """Features of a board for its seat; the board is a view, or in rollouts the position itself.
 
-    `hand`, `counts`, `size`, `wild_cards`: its cards, by kind, their number, and the number of wild cards; `naturals`, `wilds`,
-    `lows`: its side's melds by slot; `missing`: canastas still to be made to go out (0: none); `foot`: its foot lies untouched;
-    `late`: the stock is nearly empty; `last`: the seat will hardly draw again; `style`: the weights for these rules; `aimed`:
-    what `special_hands.aimed_hand` says, once `aimed_known`.
+    `hand`, `size`, `wild_cards`: its cards, their number, and that of the wild cards; `melds`: those of its side; `missing`:
+    canastas still to be made to go out (0: none); `foot`: its foot lies untouched; `late`: the stock is nearly empty; `last`:
+    the seat will hardly draw again; `style`: the weights for these rules; `aimed`: what `special_hands.aimed_hand` says, once
+    `aimed_known`.
     """
 
-    __slots__ = (
-        "_aims", "_lacks_sequence", "_made", "_room", "_slots", "_suits", "_threatened", "aimed", "aimed_known", "counts",
-        "foot", "hand", "last", "late", "lows", "missing", "naturals", "opened", "seat", "side", "size", "style", "terms",
-        "view", "wild_cards", "wilds",
-    )  # fmt: skip
+    view: Board
+    style: Style
+    terms: Terms
+    hand: Hand
+    melds: Side
+    seat: i64 = 0
+    side: i64 = 0
+    size: i64 = 0
+    wild_cards: i64 = 0
+    missing: i64 = 0
+    opened: bool = False
+    foot: bool = False
+    late: bool = False
+    last: bool = False
+    aimed_known: bool = False
+    aimed: Pattern | None
+    _lacks_sequence: bool = False
+    _threatened: i64 = -1
+    _room: i64 = -1
+    _melded: i64 = -1
+    _made: list[int] | None
+    _slots: list[int] | None
+    _suits: list[int] | None
+    _aims: Aims | None
 
     def __init__(self, view: Board, styles: Styles = PLAIN) -> None:
         terms = view.terms
         style = styles.of(terms)
-        seat = view.seat
-        side = terms.side_of[seat]
-        counts = view.counts[seat]
+        seat: i64 = view.seat
+        side: i64 = terms.side_of[seat]
+        hand, melds = view.hands[seat], view.sides[side]
         self.view = view
-        self.style: Style = style
+        self.style = style
         self.terms = terms
         self.seat = seat
         self.side = side
-        self.hand = view.hands[seat]
-        self.counts = counts
-        self.size = len(self.hand)
-        self.wild_cards = counts[TWO] + counts[JOKER]
-        self.naturals = view.naturals[side]
-        self.wilds = view.wilds[side]
-        self.lows = view.lows[side]
-        self.opened = bool(view.laid[side])
-        self.foot = view.feet_left[seat] > 0
-        a_round = len(view.order) * terms.cards_drawn
-        self.late = view.stock_left <= min(style.late_cards, style.late_rounds * a_round)
+        self.hand = hand
+        self.melds = melds
+        self.size = hand.size
+        self.wild_cards = hand.wilds()
+        self.opened = len(melds.laid) > 0
+        self.foot = view.seats[seat].foot_left > 0
+        a_round: i64 = len(view.order) * terms.cards_drawn
+        self.late = float(view.stock_left) <= min(style.late_cards, style.late_rounds * float(a_round))
         self.last = view.stock_left < a_round
-        self._made: list[int] | None = None
-        self._lacks_sequence = False
+        self._made = None
+        self._slots = None
+        self._suits = None
+        self._aims = None if terms.sequence_longest else NO_AIMS
+        self.aimed = None
         if terms.needs_kinds:
             made = self.made
             self.missing = canastas_lacking(terms, made)
             self._lacks_sequence = terms.kinds_needed[2] > made[2]
         else:
-            self.missing = max(0, terms.canastas_needed - view.canastas[side])
-        self._slots: list[int] | None = None
-        self._suits: list[int] | None = None
-        self._aims: Aims | None = None if self.lows else NO_AIMS
-        self._threatened = UNKNOWN
-        self._room = UNKNOWN
-        self.aimed: Pattern | None = None
-        self.aimed_known = False
+            self.missing = max(0, terms.canastas_needed - melds.canastas)
 
     @property
     def foes(self) -> list[int]:
@@ -171,14 +163,14 @@ class Features:
     def made(self) -> list[int]:
         """Numbers of natural, mixed, sequence and wild canastas of the side; not to be changed."""
         if self._made is None:
-            self._made = canastas_made(self.view, self.side)
+            self._made = self.melds.made()
         return self._made
 
     @property
     def slots(self) -> list[int]:
-        """The slots of the side's melds."""
+        """The slots of the side's melds, by key, then number."""
         if self._slots is None:
-            self._slots = slots_in_use(self.naturals, self.wilds)
+            self._slots = [slot for key in range(KEYS) for slot in self.melds.slots_of(key)]
         return self._slots
 
     @property
@@ -202,10 +194,10 @@ class Features:
         needed = self.lacks_sequence()
         if self.late and not needed:
             return NO_AIMS
-        laid, packs = self.view.laid, self.terms.packs
+        sides, packs = self.view.sides, self.terms.packs
         if needed and not self.threatened():
-            return aims_of(self.suits, self.naturals, self.lows, laid, packs, AIM_NEEDED, ALMOST)
-        return aims_of(self.suits, self.naturals, self.lows, laid, packs, AIM_FROM, 0.0)
+            return aims_of(self.suits, self.melds, sides, packs, AIM_NEEDED, ALMOST)
+        return aims_of(self.suits, self.melds, sides, packs, AIM_FROM, 0.0)
 
     def aimed_at(self, card: int) -> bool:
         """Whether a card belongs to a sequence aimed for."""
@@ -219,36 +211,35 @@ class Features:
         """Whether the side can take the pile only with a pair."""
         return not self.opened or self.view.frozen or self.terms.pair_only
 
-    def pairs(self) -> int:
+    def pairs(self) -> i64:
         """Number of unmelded ranks of which the hand holds two or more: each may take the pile."""
-        number = 0
-        for kind in range(NATURAL_KINDS):
-            if self.counts[kind] >= 2 and not self.naturals[kind]:
-                number += 1
-        return number
+        return lanes_in(several(self.hand.first) & ~some(self.melds.ranks) & RANKS)
 
     def behind(self) -> bool:
         """Whether any opposing side has opened."""
-        return any(laid and side != self.side for side, laid in enumerate(self.view.laid))
+        for other in self.view.sides:
+            if other is not self.melds and other.laid:
+                return True
+        return False
 
     def threatened(self) -> bool:
         """Whether any opposing side has the canastas to go out; reckoned when first asked for."""
         if self._threatened == UNKNOWN:
-            self._threatened = int(self._some_side_is_ready())
+            self._threatened = 1 if self._some_side_is_ready() else 0
         return self._threatened > 0
 
     def _some_side_is_ready(self) -> bool:
-        canastas, needed = self.view.canastas, self.terms.canastas_needed
-        for side in range(len(canastas)):
-            if side != self.side and canastas[side] >= needed and not missing_canastas(self.view, side):
+        terms = self.terms
+        for other in self.view.sides:
+            if other is not self.melds and other.canastas >= terms.canastas_needed and not other.missing(terms):
                 return True
         return False
 
     def canastas_for_threes(self) -> int:
         """Canastas that the side still needs for its laid 3s to count for it; 0 or less: none."""
-        if not self.view.red_threes[self.side] or self.terms.canastas_for_threes == 0:
+        if not self.melds.threes or self.terms.canastas_for_threes == 0:
             return 0
-        return self.terms.canastas_for_threes - self.view.canastas[self.side]
+        return self.terms.canastas_for_threes - self.melds.canastas
 
     def lacks_natural(self) -> bool:
         """Whether a natural canasta is still needed to go out."""
@@ -262,7 +253,7 @@ class Features:
         """Whether the aim is an empty hand: the side may go out, or a foot is to be picked up."""
         return self.missing <= 0 or self.foot or self.last
 
-    def room(self) -> int:
+    def room(self) -> i64:
         """Number of cards that may be laid without going out; reckoned when first asked for.
 
         With a foot to pick up the hand may be emptied, with a talon to come all but the discard.
@@ -271,7 +262,7 @@ class Features:
             self._room = self._reckon_room()
         return self._room
 
-    def _reckon_room(self) -> int:
+    def _reckon_room(self) -> i64:
         if self.foot:
             return self.size
         if self.terms.talon and talon_to_come(self.view, not self.opened):
@@ -284,42 +275,44 @@ class Features:
         """Whether cards are scarce: one card a turn is drawn, and no partner melds."""
         return self.terms.cards_drawn == 1 and self.alone()
 
-    def whole_room(self) -> int:
+    def whole_room(self) -> i64:
         """Number of cards that may be laid to complete a canasta without going out."""
         return max(self.room(), self.size - FEW)
 
-    def melds_of(self, key: int) -> int:
+    def melds_of(self, key: i64) -> i64:
         """Number of melds of a key that the side has."""
-        return number_of_melds(self.naturals, self.wilds, key)
+        return self.melds.melds_of(key)
 
-    def slots_of(self, key: int) -> list[int]:
+    def slots_of(self, key: i64) -> list[int]:
         """The slots of the side's melds of a key."""
-        return slots_of(self.naturals, self.wilds, key)
+        return self.melds.slots_of(key)
 
-    def laid(self, slot: int) -> int:
+    def laid(self, slot: i64) -> i64:
         """Number of cards of an own meld; 0 where there is none."""
-        return self.naturals[slot] + self.wilds[slot] if slot < len(self.naturals) else 0
+        return self.melds.size(slot)
 
-    def level(self) -> int:
+    def level(self) -> i64:
         """Number of steps of 35 points by which the side's opening minimum exceeds 50."""
         return opening_level(self.view.minimum[self.side])
 
-    def their_level(self) -> int:
+    def their_level(self) -> i64:
         """The same for the lowest opening minimum of the other unopened sides; 0 if all have opened."""
         view = self.view
-        least = -1
-        for side in range(len(view.laid)):
-            if side != self.side and not view.laid[side]:
+        least: i64 = -1
+        side: i64 = 0
+        while side < len(view.sides):
+            if side != self.side and not view.sides[side].laid:
                 level = opening_level(view.minimum[side])
                 if least < 0 or level < least:
                     least = level
+            side += 1
         return max(least, 0)
 
-    def joined(self, kind: Kind) -> int:
+    def joined(self, kind: i64) -> i64:
         """Number of cards of an own set of a rank that further cards may join; 0 if there is none."""
-        laid, longest = self.naturals[kind], self.terms.set_longest
+        laid, longest = self.melds.naturals(kind), self.terms.set_longest
         if not laid or not longest:
-            return laid + self.wilds[kind] if laid else 0
+            return laid + self.melds.wilds(kind) if laid else 0
         for slot in self.slots_of(kind):
             if self.laid(slot) < longest:
                 return self.laid(slot)
@@ -330,34 +323,24 @@ class Features:
         taken = self.terms.pile_taken
         return max(0, len(self.view.pile) - taken) if taken else 0
 
-    def unseen(self, kind: Kind) -> int:
+    def unseen(self, kind: i64) -> i64:
         """Number of cards of a natural rank that are neither in the hand, nor in the pile, nor melded in sets by anyone."""
-        return self.unseen_with(kind, self.view.pile_counts[kind])
+        return self.unseen_lanes(self.view.pile_first) >> kind * LANE & LOW
 
-    def unseen_with(self, kind: Kind, thrown: int) -> int:
-        """The same, of which `thrown` lie in the pile."""
-        shown = self.counts[kind] + thrown
-        for naturals in self.view.naturals:
-            slot, most = kind, len(naturals)
-            number = naturals[slot]
-            while number:
-                shown += number
-                slot += KEYS
-                number = naturals[slot] if slot < most else 0
-        return 4 * self.terms.packs - shown
+    def unseen_lanes(self, thrown: i64) -> i64:
+        """The same for all ranks, in lanes, where `thrown`, in lanes too, lie in the pile."""
+        if self._melded < 0:
+            melded: i64 = 0
+            for side in self.view.sides:
+                melded += side.sets()
+            self._melded = melded
+        return self.terms.natural_lanes - (self.hand.first & RANKS) - self._melded - (thrown & RANKS)
 
-    def cards(self, kind: Kind, number: int) -> list[Card]:
-        """The first `number` cards of a kind in the hand."""
-        found: list[Card] = []
-        for card in self.hand:
-            if len(found) == number:
-                break
-            if card >> 2 == kind:
-                found.append(card)
-        return found
+    def cards(self, kind: i64, number: i64) -> list[Card]:
+        """`number` cards of a kind in the hand, the lowest suits first."""
+        return self.hand.cards_of(kind, number)
 
-    def lowest_wilds(self, number: int) -> list[Card]:
-        """The first `number` wild cards of the hand, 2s before jokers, because a joker is worth more later."""
-        wild = [card for card in self.hand if TWO <= card >> 2 <= JOKER]
-        wild.sort()
-        return wild[:number]
+    def lowest_wilds(self, number: i64) -> list[Card]:
+        """`number` wild cards of the hand, 2s before jokers, because a joker is worth more later."""
+        twos = self.hand.cards_of(TWO, number)
+        return twos + self.hand.cards_of(JOKER, number - len(twos))

@@ -50,12 +50,12 @@ def _totals_by_going_out(board: Board) -> list[float]:
     for seat in board.order:
         if seat == goer:
             continue
-        hidden = board.feet_left[seat]
+        hidden = board.seats[seat].foot_left
         if seat == looker:
             points[side] += cards_cost(board, board.hands[seat])
         else:
-            hidden += board.sizes[seat]
-        points[terms.side_of[seat]] -= MEAN_POINTS * hidden
+            hidden += board.size_of(seat)
+        points[terms.side_of[seat]] -= MEAN_POINTS * float(hidden)
     if _by_difference(terms):
         points[side] -= points[1 - side]
         points[1 - side] = 0.0

@@ -51,7 +51,7 @@ def go_out(features: Features) -> Move | None:
 def _wants_to_ask(features: Features, stay: float, asked: int) -> bool:
     """Whether to ask the partner where that is free, given the worth of waiting: only it knows what its cards are worth."""
     view = features.view
-    return stay <= 0 and view.sizes[asked] >= ask_from(features, stay) and not wins_by_going_out(view)
+    return stay <= 0 and float(view.size_of(asked)) >= ask_from(features, stay) and not wins_by_going_out(view)
 
 
 def way_out(features: Features) -> Move | None:
@@ -83,18 +83,18 @@ def _naturals_spared(features: Features, meld: Meld) -> Meld:
     spoiled = [
         kind
         for kind in hand
-        if wild[kind] and not features.wilds[kind] and features.naturals[kind] + len(hand[kind]) >= CANASTA
+        if wild[kind] and not features.melds.wilds(kind) and features.melds.naturals(kind) + len(hand[kind]) >= CANASTA
     ]
     if not spoiled:
         return meld
-    hosts = [kind for kind in range(NATURAL_KINDS) if (features.naturals[kind] or hand.get(kind)) and kind not in spoiled]
+    hosts = [kind for kind in range(NATURAL_KINDS) if (features.melds.naturals(kind) or hand.get(kind)) and kind not in spoiled]
     for kind in spoiled:
         for host in hosts:
             cards = wild.setdefault(host, [])
-            naturals = features.naturals[host] + len(hand.setdefault(host, []))
-            if not features.wilds[host] and not cards and naturals >= CANASTA:
+            naturals = features.melds.naturals(host) + len(hand.setdefault(host, []))
+            if not features.melds.wilds(host) and not cards and naturals >= CANASTA:
                 continue
-            while wild[kind] and features.terms.wild_sets[naturals] >> (features.wilds[host] + len(cards) + 1) & 1:
+            while wild[kind] and features.terms.wild_sets[naturals] >> (features.melds.wilds(host) + len(cards) + 1) & 1:
                 cards.append(wild[kind].pop())
     groups = [Group(kind, tuple(sorted(hand[kind] + wild[kind]))) for kind in sorted(hand) if hand[kind] or wild[kind]]
     spared = Meld(tuple(groups))
@@ -106,7 +106,7 @@ def _worth_laid(features: Features, meld: Meld) -> int:
     worth = 0
     for kind, cards in meld.groups:
         number = sum(1 for card in cards if card >> 2 == kind)
-        naturals, wilds = features.naturals[kind], features.wilds[kind]
+        naturals, wilds = features.melds.naturals(kind), features.melds.wilds(kind)
         worth += sum(KIND_POINTS[card >> 2] for card in cards)
         worth += _canasta_bonus(features.terms, naturals + number, wilds + len(cards) - number)
         worth -= _canasta_bonus(features.terms, naturals, wilds)
@@ -128,15 +128,15 @@ def ask_from(features: Features, stay: float) -> float:
 def stay_worth(features: Features) -> float:
     """Estimated worth of playing on over going out now, in points; below 0 going out is better."""
     style, view = features.style, features.view
-    pile = len(view.pile)
-    worth = style.stay_base + style.stay_size * features.size + style.stay_pile * pile
+    pile = float(len(view.pile))
+    worth = style.stay_base + style.stay_size * float(features.size) + style.stay_pile * pile
     worth += style.stay_partner * _cards_of(view.sizes, features.partners) + style.stay_foe * _cards_of(
         view.sizes, features.foes
     )
     own, theirs = _melds_by_size(features)
     worth += style.stay_own_four * own[4] + style.stay_own_near * (own[5] + own[6])
     worth += style.stay_their_four * theirs[4] + style.stay_their_near * (theirs[5] + theirs[6])
-    worth += style.stay_wild * features.wild_cards + style.stay_early * features.early()
+    worth += style.stay_wild * float(features.wild_cards) + style.stay_early * features.early()
     if features.late:
         worth += style.stay_late
     if view.frozen:
@@ -157,8 +157,8 @@ def answer(features: Features) -> Answer:
     if loses_by_going_out(view):
         return NO
     sizes = view.sizes
-    worth = style.answer_base + style.answer_wild * features.wild_cards + style.answer_pile * len(view.pile)
-    worth += style.answer_card * (features.size + _cards_of(sizes, features.partners))
+    worth = style.answer_base + style.answer_wild * float(features.wild_cards) + style.answer_pile * float(len(view.pile))
+    worth += style.answer_card * float(features.size + _cards_of(sizes, features.partners))
     worth += style.answer_foe * _cards_of(sizes, features.foes)
     own, theirs = _melds_by_size(features)
     worth += style.answer_own_near * (own[5] + own[6]) + style.answer_own_canasta * own[CANASTA]
@@ -183,7 +183,7 @@ def _cards_of(sizes: list[int], seats: list[int]) -> int:
 
 def _some_closed(features: Features) -> bool:
     """Whether any opposing side has not opened."""
-    return any(not laid and side != features.side for side, laid in enumerate(features.view.laid))
+    return any(not melds.laid and melds is not features.melds for melds in features.view.sides)
 
 
 def _melds_by_size(features: Features) -> tuple[list[int], list[int]]:
@@ -191,17 +191,16 @@ def _melds_by_size(features: Features) -> tuple[list[int], list[int]]:
 
     Fitting cards in the hand count towards the own melds, and may complete them.
     """
-    view = features.view
     own, others = [0] * (CANASTA + 1), [0] * (CANASTA + 1)
-    for side in range(len(view.naturals)):
-        ours = side == features.side
-        naturals, wilds = view.naturals[side], view.wilds[side]
+    for melds in features.view.sides:
+        ours = melds is features.melds
         sizes = own if ours else others
-        for slot in range(len(naturals)):
-            laid = naturals[slot] + wilds[slot]
-            if 0 < laid < CANASTA:
+        for slot in melds.slots():
+            laid = melds.size(slot)
+            if laid < CANASTA:
                 key = slot % KEYS
                 if ours and key < NATURAL_KINDS:
-                    laid += features.counts[key]
-                sizes[min(CANASTA, laid)] += 1
+                    laid += features.hand.number(key)
+                place = min(CANASTA, laid)
+                sizes[place] = sizes[place] + 1
     return own, others

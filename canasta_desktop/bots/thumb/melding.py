@@ -24,12 +24,15 @@ from canasta_desktop.bots.thumb.wilds import (
     spreading_worth,
 )
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
+from canasta_desktop.engine.lanes import LANE, LOW, ONES, RANKS, lanes_in, several, total
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.bots.thumb.features import Features
 
 
@@ -65,32 +68,42 @@ def worth_looking(features: Features) -> bool:
 
 def _naturals_fit(features: Features) -> bool:
     """A quick necessary test that naturals of the hand are melded: they join a meld of the side or make one, not held back."""
-    counts, naturals, room = features.counts, features.naturals, features.room()
+    room, dead = features.room(), features.view.dead
     # The room beyond the usual is for sets that become canastas (`lay_on_unfinished`).
     nearer = features.whole_room() > room and features.missing > 0
     nearer = nearer and not features.short_of_cards() and not features.lacks_sequence()
-    for kind in range(NATURAL_KINDS):
-        held = counts[kind]
-        if not held or features.view.dead >> kind & 1:
-            continue
-        if naturals[kind]:
-            if nearer or (room and holding_worth(features, kind) <= 0):
+    held, laid = features.hand.first & RANKS, features.melds.ranks
+    kind: i64 = 0
+    while held:
+        number = held & LOW
+        if number and not dead >> kind & 1:
+            if laid & LOW:
+                if nearer or (room and holding_worth(features, kind) <= 0):
+                    return True
+            elif (
+                room >= SMALLEST_MELD <= number
+                and holding_worth(features, kind) <= 0
+                and worth_starting(features, kind, number)
+            ):
                 return True
-        elif room >= SMALLEST_MELD <= held and holding_worth(features, kind) <= 0 and worth_starting(features, kind, held):
-            return True
+        held >>= LANE
+        laid >>= LANE
+        kind += 1
     return room > 0 and features.terms.sequence_longest > 0 and _sequences_fit(features, room)
 
 
-def _sequences_fit(features: Features, room: int) -> bool:
+def _sequences_fit(features: Features, room: i64) -> bool:
     """The same for sequences."""
-    naturals, suits = features.naturals, features.suits
+    melds, suits = features.melds, features.suits
     for suit in range(4):
         held, slot = suits[suit], SEQUENCE_KEY + suit
-        while slot < len(naturals) and naturals[slot]:
-            low = features.lows[slot]
-            if held & ((1 << low | 1 << (low + naturals[slot] + 1)) >> 1):
+        long = melds.naturals(slot)
+        while long:
+            low = melds.low(slot)
+            if held & ((1 << low | 1 << (low + long + 1)) >> 1):
                 return True
             slot += KEYS
+            long = melds.naturals(slot)
         three = room >= SMALLEST_MELD and held & held >> 1 & held >> 2  # in a row
         if three and (features.aims.cards[suit] or features.late or features.threatened()):
             return True
@@ -100,22 +113,24 @@ def _sequences_fit(features: Features, room: int) -> bool:
 def _wilds_fit(features: Features) -> bool:
     """A quick necessary test that wild cards of the hand are melded where no naturals are."""
     terms, style, wild, room = features.terms, features.style, features.wild_cards, features.room()
-    naturals, wilds = features.naturals, features.wilds
-    if terms.wild_longest and (wilds[WILD_KEY] or wild >= SMALLEST_MELD):
+    melds = features.melds
+    if terms.wild_longest and (melds.wilds(WILD_KEY) or wild >= SMALLEST_MELD):
         return True
     if room and resting_worth(features) > 0:
         return True
     pairs = room >= SMALLEST_MELD and terms.wild_sets[2] >> 1 & 1 and not terms.wilds_need_five
     wanted = features.missing > 0 or features.canastas_for_threes() > 0
-    built = min(style.build_from, style.build_mixed) if room and wanted else CANASTA
+    built = min(style.build_from, style.build_mixed) if room and wanted else float(CANASTA)
+    kind: i64
     for kind in range(NATURAL_KINDS):
         slot = kind
-        while slot < len(naturals) and naturals[slot]:
-            size = naturals[slot] + wilds[slot]
-            if size < CANASTA and (size + wild >= CANASTA or size >= built):
+        size = melds.size(slot)
+        while size:
+            if size < CANASTA and (size + wild >= CANASTA or float(size) >= built):
                 return True
             slot += KEYS
-        if pairs and features.counts[kind] == 2 and spreading_worth(features, kind, wild, features.missing) > 0:
+            size = melds.size(slot)
+        if pairs and features.hand.number(kind) == 2 and spreading_worth(features, kind, wild, features.missing) > 0:
             return True
     return False
 
@@ -124,24 +139,21 @@ def all_laid(features: Features) -> Meld | None:
     """Melds that lay the whole hand but for a discard, with the canastas needed, where the usual order of laying does it."""
     laying = Laying(features, out=True)
     pick(laying)
-    black = laying.counts[BLACK_THREE]
-    if features.terms.discard_required and sum(laying.counts) == black:
+    black = laying.hand.number(BLACK_THREE)
+    if features.terms.discard_required and laying.hand.size == black:
         black -= 1  # one of them is the discard
     if features.terms.black_melds and black >= SMALLEST_MELD:
         laying.put_kind(BLACK_THREE, BLACK_THREE, black)
-    if sum(laying.counts) > 1 or not laying.picked or laying.missing() > 0:
+    if laying.hand.size > 1 or not laying.picked or laying.missing() > 0:
         return None
     return Meld(laying.groups())
 
 
-def alone(laying: Laying) -> int:
+def alone(laying: Laying) -> i64:
     """Number of natural cards left of which no wild card makes a set: all but pairs."""
-    number = 0
-    for kind in range(NATURAL_KINDS):
-        held = laying.counts[kind]
-        if held != 2:
-            number += held
-    return number
+    naturals = laying.hand.first & RANKS
+    pairs = several(naturals) & ~(naturals | naturals >> 2 | naturals >> 3 | naturals >> 4)  # two, no more
+    return total(naturals) - 2 * lanes_in(pairs & ONES)
 
 
 def only_sequence_missing(laying: Laying) -> bool:

@@ -11,6 +11,7 @@ from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand
 from canasta_desktop.bots.thumb.wilds import worth_starting_wilds
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, TWO
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.smallest_opening import NO_RUN, best_opening, most_points
@@ -20,6 +21,7 @@ from canasta_desktop.engine.whole_moves import FEW
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.smallest_opening import OpeningFound
 
 FEW_WILDS: Final = 2
@@ -68,7 +70,7 @@ def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group
     return ()
 
 
-def _best_of(features: Features, hand: list[Card] | None, top: int, most_cards: int, wilds: int) -> OpeningFound | None:
+def _best_of(features: Features, hand: Hand | None, top: int, most_cards: int, wilds: int) -> OpeningFound | None:
     """The opening with the fewest cards from a hand, or with None the whole hand, of which `wilds` wild cards may be laid."""
     if wilds < features.wild_cards:
         hand = with_few_wilds(features.hand if hand is None else hand, wilds)
@@ -89,17 +91,17 @@ def _numbers_of_wilds(features: Features, top: int, few_first: bool) -> list[int
 def _worth_of_standing(features: Features) -> float:
     """The part of the worth of opening now from the hand, in points, that does not depend on the cards laid."""
     style, view = features.style, features.view
-    behind, theirs = features.behind(), features.their_level()
-    worth = style.open_base + style.open_level * features.level() + style.open_early * features.early()
+    behind, theirs, level = features.behind(), float(features.their_level()), float(features.level())
+    worth = style.open_base + style.open_level * level + style.open_early * features.early()
     if behind:
         worth += style.open_behind
     if features.late:
         worth += style.open_late
-    reds, pile = len(view.red_threes[features.side]), len(view.pile)
+    reds, pile = float(len(features.melds.threes)), float(len(view.pile))
     worth += style.open_reds * reds + style.open_theirs * theirs
     worth += (style.open_pile_behind if behind else style.open_pile) * pile
     if view.frozen:
-        worth += style.open_frozen * pile + style.open_shut + style.open_shut_level * features.level()
+        worth += style.open_frozen * pile + style.open_shut + style.open_shut_level * level
         worth += style.open_shut_theirs * theirs
     return worth + style.open_threatened if features.threatened() else worth
 
@@ -107,23 +109,26 @@ def _worth_of_standing(features: Features) -> float:
 def opening_worth(features: Features, groups: tuple[Group, ...], cards: int, wilds: int) -> float:
     """Worth over waiting, in points, of opening now from the hand with groups of `cards` cards, `wilds` of them wild."""
     style = features.style
-    worth = _worth_of_standing(features) + style.open_wild * wilds + style.open_wilds_left * (features.wild_cards - wilds)
+    worth = _worth_of_standing(features) + style.open_wild * float(wilds)
+    worth += style.open_wilds_left * float(features.wild_cards - wilds)
     opened = 0
     for group in groups:
         if group.kind < NATURAL_KINDS:
             opened |= 1 << group.kind
     left = features.size - cards
-    for kind in range(NATURAL_KINDS):
-        if opened >> kind & 1:
-            continue
-        held = features.counts[kind]
-        if held == 1:
-            worth += style.open_single
-        elif held > 1:
-            worth += style.open_pair
-            if held > 2:
-                left -= held
-    return worth + style.open_left * left
+    ranks = features.hand.first & RANKS
+    while ranks:
+        held = ranks & LOW
+        if not opened & 1:
+            if held == 1:
+                worth += style.open_single
+            elif held > 1:
+                worth += style.open_pair
+                if held > 2:
+                    left -= held
+        ranks >>= LANE
+        opened >>= 1
+    return worth + style.open_left * float(left)
 
 
 def most_worth(features: Features, fewest: int) -> float:
@@ -132,18 +137,20 @@ def most_worth(features: Features, fewest: int) -> float:
     It saves the search where waiting is better in any case.
     """
     style, size, spare = features.style, features.size, features.wild_cards
-    worth = _worth_of_standing(features) + style.open_wild * fewest
-    worth += max(style.open_wild, style.open_wilds_left) * (spare - fewest)
+    worth = _worth_of_standing(features) + style.open_wild * float(fewest)
+    worth += max(style.open_wild, style.open_wilds_left) * float(spare - fewest)
     more = max(style.open_pair, 0.0)
-    least = -size if features.terms.sequence_longest else features.counts[BLACK_THREE]
-    for kind in range(NATURAL_KINDS):
-        held = features.counts[kind]
+    least = -size if features.terms.sequence_longest else features.hand.number(BLACK_THREE)
+    ranks = features.hand.first & RANKS
+    while ranks:
+        held = ranks & LOW
         if held == 1:  # no set has a single card
             worth += style.open_single
             least += 1
         elif held > 1:
             worth += more
-    return worth + max(style.open_left * least, style.open_left * (size - SMALLEST_MELD))
+        ranks >>= LANE
+    return worth + max(style.open_left * float(least), style.open_left * float(size - SMALLEST_MELD))
 
 
 def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int) -> tuple[Group, ...]:
@@ -151,7 +158,7 @@ def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int)
     terms = features.terms
     if not terms.wilds_need_five or any(group.kind % KEYS == WILD_KEY for group in groups):
         return groups
-    wild = sorted([card for card in features.hand if TWO <= card >> 2 <= JOKER])
+    wild = features.lowest_wilds(features.wild_cards)
     for group in groups:
         for card in group.cards:
             if card in wild:
@@ -176,7 +183,7 @@ def _may_open(features: Features, top: int) -> bool:
     counted = KIND_POINTS[top >> 2] if top >= 0 and terms.opening_counts_top else 0
     if (
         not terms.sequence_longest
-        and counted + most_points(features.counts, NO_RUN, top >> 2, view.dead) < view.minimum[features.side]
+        and counted + most_points(features.hand.counts(), NO_RUN, top >> 2, view.dead) < view.minimum[features.side]
     ):
         return False
     if not terms.opening_triple:
@@ -184,9 +191,9 @@ def _may_open(features: Features, top: int) -> bool:
     if terms.wild_triple and features.wild_cards >= SMALLEST_MELD:
         return True
     for kind in range(NATURAL_KINDS):
-        if features.counts[kind] >= SMALLEST_MELD and kind != top >> 2:
+        if features.hand.number(kind) >= SMALLEST_MELD and kind != top >> 2:
             return True
-        if features.counts[kind] > SMALLEST_MELD - 1 and top >= 0:
+        if features.hand.number(kind) > SMALLEST_MELD - 1 and top >= 0:
             return True
     return False
 
@@ -196,7 +203,7 @@ def _starts_wilds_badly(features: Features, groups: tuple[Group, ...]) -> bool:
     return any(group.kind % KEYS == WILD_KEY for group in groups) and not worth_starting_wilds(features)
 
 
-def without_traps(features: Features, top: int) -> list[Card] | None:
+def without_traps(features: Features, top: int) -> Hand | None:
     """The hand without the cards that must not be melded now, as they could not be finished; None: there are none.
 
     Of ranks that must be finished only while they are pure two stay, which open with a wild card.
@@ -204,38 +211,33 @@ def without_traps(features: Features, top: int) -> list[Card] | None:
     terms = features.terms
     if not terms.finishes:
         return None
-    kept: list[int] = []
+    kept = features.hand.copy()
     dropped = False
     spent = [0] * TWO
-    for card in features.hand:
+    for card in features.hand.cards():
         kind = card >> 2
         must = terms.to_finish[kind] if kind < NATURAL_KINDS else 0
-        if must and not worth_starting(features, kind, features.counts[kind] + (top >= 0 and top >> 2 == kind)):
+        if must and not worth_starting(features, kind, features.hand.number(kind) + (top >= 0 and top >> 2 == kind)):
             spent[kind] += 1
             if must == ANY_UNFINISHED or spent[kind] >= SMALLEST_MELD:
                 dropped = True
-                continue
-        kept.append(card)
+                kept.remove(card)
     if not dropped and not terms.to_finish[WILD_KEY]:
         return None
     return kept
 
 
-def without_aimed(features: Features) -> list[Card] | None:
+def without_aimed(features: Features) -> Hand | None:
     """The hand without the cards that are kept for a needed sequence; None if there are none."""
     if not features.lacks_sequence():
         return None
-    kept: list[int] = []
-    last = -1
-    for card in sorted(features.hand):
-        if card == last or not (card >> 2 < NATURAL_KINDS and features.aimed_at(card)):
-            kept.append(card)
-        last = card
-    return kept if len(kept) < features.size else None
+    aimed = [card for card in features.hand.different() if card >> 2 < NATURAL_KINDS and features.aimed_at(card)]
+    return features.hand.without(aimed) if aimed else None
 
 
-def with_few_wilds(hand: list[Card], most: int) -> list[Card]:
+def with_few_wilds(hand: Hand, most: int) -> Hand:
     """The same hand with at most `most` wild cards, jokers first, because they count most."""
-    wild = [card for card in hand if TWO <= card >> 2 <= JOKER]
-    wild.sort(reverse=True)
-    return [card for card in hand if not TWO <= card >> 2 <= JOKER] + wild[:most]
+    rest = hand.copy()
+    for card in (hand.cards_of(TWO) + hand.cards_of(JOKER))[: max(0, hand.wilds() - most)]:
+        rest.remove(card)
+    return rest

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.thumb.laying import SORTED_BY
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.moves import Join
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
@@ -26,7 +27,7 @@ def lay_sequences(laying: Laying) -> None:
         return
     held = laying.features.suits
     for suit in range(4):
-        if laying.naturals[SEQUENCE_KEY + suit]:
+        if laying.melds.naturals(SEQUENCE_KEY + suit):
             extend(laying, suit)
         if held[suit] & held[suit] >> 1 & held[suit] >> 2:  # three in a row
             start(laying, suit)
@@ -34,16 +35,16 @@ def lay_sequences(laying: Laying) -> None:
 
 def extend(laying: Laying, suit: int) -> None:
     """Add every card of a suit that continues an own sequence, the longest sequence first."""
-    naturals, most = laying.naturals, len(laying.naturals)
-    slots = [slot for slot in laying.slots_of(SEQUENCE_KEY + suit) if naturals[slot] < laying.terms.sequence_longest]
-    codes = [slot - most * naturals[slot] for slot in slots]  # sorts by length, then by slot
+    melds = laying.melds
+    slots = [slot for slot in laying.slots_of(SEQUENCE_KEY + suit) if melds.naturals(slot) < laying.terms.sequence_longest]
+    codes = [slot - SORTED_BY * melds.naturals(slot) for slot in slots]  # sorts by length, then by slot
     if len(codes) > 1:
         codes.sort()
-    for slot in [code % most for code in codes]:
-        low, long = laying.lows[slot], laying.naturals[slot]
+    for slot in [code % SORTED_BY for code in codes]:
+        low, long = laying.melds.low(slot), laying.melds.naturals(slot)
         if not laying.features.suits[suit] & ((1 << low | 1 << (low + long + 1)) >> 1):
             continue  # neither neighbour is in the hand
-        while laying.room and laying.naturals[slot] < laying.terms.sequence_longest:
+        while laying.room and laying.melds.naturals(slot) < laying.terms.sequence_longest:
             card = next_card(laying, slot, suit)
             if card < 0:
                 break
@@ -52,12 +53,13 @@ def extend(laying: Laying, suit: int) -> None:
 
 def next_card(laying: Laying, slot: int, suit: int) -> int:
     """The card of the hand that continues a sequence, at the end where more can follow; -1 where there is none."""
-    below = laying.lows[slot] - 1
-    above = below + laying.naturals[slot] + 1
+    below = laying.melds.low(slot) - 1
+    above = below + laying.melds.naturals(slot) + 1
     down = up = 0
-    while below - down >= 0 and laying.faces[(below - down) << 2 | suit]:
+    held = laying.hand.ranks_of(suit)
+    while below - down >= 0 and held >> (below - down) & 1:
         down += 1
-    while above + up < NATURAL_KINDS and laying.faces[(above + up) << 2 | suit]:
+    while above + up < NATURAL_KINDS and held >> (above + up) & 1:
         up += 1
     if not down and not up:
         return -1
@@ -70,19 +72,19 @@ def start(laying: Laying, suit: int) -> None:
     In a suit without an aim, of which few cards are held or some are out of reach, it is started only where cards held may soon
     count against the side.
     """
-    faces = laying.faces
     features = laying.features
     aim = 0 if laying.out else features.aims.cards[suit]
     if not aim and not laying.out and not features.late and not features.threatened():
         return
     low = 0
     while low <= NATURAL_KINDS - SMALLEST_MELD:
-        if not (faces[low << 2 | suit] and faces[(low + 1) << 2 | suit] and faces[(low + 2) << 2 | suit]):
+        held = laying.hand.ranks_of(suit)
+        if held >> low & 7 != 7:  # three in a row
             low += 1
             continue
         high = low
         inside = aim >> low & 1
-        while high < NATURAL_KINDS and faces[high << 2 | suit] and (aim >> high & 1) == inside:
+        while high < NATURAL_KINDS and held >> high & 1 and (aim >> high & 1) == inside:
             high += 1
         long = min(high - low, laying.terms.sequence_longest)
         if long < SMALLEST_MELD or long > laying.room or not _may_meet(laying, suit, low, long):
@@ -90,7 +92,7 @@ def start(laying: Laying, suit: int) -> None:
             continue
         key = SEQUENCE_KEY + suit
         slot = key + laying.melds_of(key) * KEYS
-        if slot >= len(laying.naturals):
+        if slot >= laying.terms.slots:
             return
         for kind in range(low, low + long):
             laying.put(slot, kind << 2 | suit)
@@ -102,7 +104,7 @@ def _may_meet(laying: Laying, suit: int, low: int, long: int) -> bool:
         return True
     longest = laying.terms.sequence_longest
     for slot in laying.slots_of(SEQUENCE_KEY + suit):
-        other, size = laying.lows[slot], laying.naturals[slot]
+        other, size = laying.melds.low(slot), laying.melds.naturals(slot)
         span = max(other + size, low + long) - min(other, low)
         apart = other + size <= low or low + long <= other
         if size < longest and not (apart and span <= longest) and long < ALONE_FROM and not laying.features.late:
@@ -115,8 +117,8 @@ def choose_join(features: Features) -> Join | None:
     terms = features.terms
     if not terms.join:
         return None
-    naturals, wilds, lows = features.naturals, features.wilds, features.lows
-    if not any(naturals[slot] for slot in range(KEYS, min(2 * KEYS, len(naturals)))):  # no two melds of one key
+    melds = features.melds
+    if not any(melds.naturals(slot) for slot in range(KEYS, 2 * KEYS)):  # no two melds of one key
         return None
     slots = features.slots
     for at in range(1, len(slots)):
@@ -126,15 +128,15 @@ def choose_join(features: Features) -> Join | None:
         for second in slots[at:]:
             if second % KEYS != first % KEYS:
                 break
-            number = naturals[first] + naturals[second]
+            number = melds.naturals(first) + melds.naturals(second)
             if first % KEYS >= SEQUENCE_KEY:
-                one, two = lows[first], lows[second]
-                meet = one + naturals[first] == two or two + naturals[second] == one
+                one, two = melds.low(first), melds.low(second)
+                meet = one + melds.naturals(first) == two or two + melds.naturals(second) == one
                 if meet and number <= terms.sequence_longest:
                     return Join(first, second)
             elif first % KEYS < NATURAL_KINDS:
-                short = naturals[first] + wilds[first] < CANASTA and naturals[second] + wilds[second] < CANASTA
-                extra = wilds[first] + wilds[second]
+                short = melds.size(first) < CANASTA and melds.size(second) < CANASTA
+                extra = melds.wilds(first) + melds.wilds(second)
                 if short and number + extra >= CANASTA and terms.wild_sets[number] >> extra & 1:
                     return Join(first, second)
     return None

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.features import NO_AIMS
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND
-from canasta_desktop.engine.canastas import first_unfinished
-from canasta_desktop.engine.cards import KINDS, NATURAL_KINDS
+from canasta_desktop.engine.cards import KINDS
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.bots.thumb.laying import Laying
 
@@ -24,12 +26,16 @@ SURE_FROM: Final = 6
 
 def lay_sets(laying: Laying) -> None:
     """Lay the naturals that join an own set or make one, the ranks with the most cards first."""
-    counts, naturals = laying.counts, laying.naturals
+    held, laid = laying.hand.first & RANKS, laying.melds.ranks
     codes: list[int] = []
-    for kind in range(NATURAL_KINDS):
-        held = counts[kind]
-        if held >= SMALLEST_MELD or (held and naturals[kind]):
-            codes.append(kind - KINDS * (held + naturals[kind]))  # sorts by number, then by kind
+    kind: i64 = 0
+    while held:
+        number = held & LOW
+        if number >= SMALLEST_MELD or (number and laid & LOW):
+            codes.append(kind - KINDS * (number + (laid & LOW)))  # sorts by number, then by kind
+        held >>= LANE
+        laid >>= LANE
+        kind += 1
     if not codes:
         return
     codes.sort()
@@ -42,18 +48,18 @@ def lay_sets(laying: Laying) -> None:
             _lay_rank(laying, kind)
 
 
-def holding_worth(features: Features, kind: int) -> float:
+def holding_worth(features: Features, kind: i64) -> float:
     """Worth of keeping back the naturals of a kind over melding them, in points."""
     style, view = features.style, features.view
-    held = features.counts[kind]
-    laid = features.naturals[kind] + features.wilds[kind]
-    pile = len(view.pile)
+    held = features.hand.number(kind)
+    laid = features.melds.size(kind)
+    pile = float(len(view.pile))
     worth = style.hold_one if held == 1 else style.hold_pair if held == 2 else style.hold_more
     if view.frozen or features.terms.pair_only:
         worth += (style.hold_one_pile if held == 1 else style.hold_pair_pile if held == 2 else style.hold_more_pile) * pile
     else:
         worth += style.hold_open_pile * pile
-    worth += style.hold_size * (features.size - MIDDLE_HAND)
+    worth += style.hold_size * float(features.size - MIDDLE_HAND)
     if features.threatened():
         worth += style.hold_threatened
     if features.late:
@@ -81,16 +87,16 @@ def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
     for kind in kinds[:missing]:
         slot = _unfinished(laying, kind)
         if slot >= 0 and not features.view.dead >> kind & 1:
-            number = min(laying.counts[kind], laying.room)
+            number = min(laying.hand.number(kind), laying.room)
             _put_rank(laying, slot, kind, min(number, CANASTA - laying.size(slot)))
     laying.room = max(0, laying.room - more)
 
 
-def _lay_rank(laying: Laying, kind: int) -> None:
+def _lay_rank(laying: Laying, kind: i64) -> None:
     """Lay the cards of a rank: on to the longest unfinished set first, then as a new set, then on to finished ones."""
     features = laying.features
-    while laying.counts[kind] and laying.room:
-        held = laying.counts[kind]
+    while laying.hand.number(kind) and laying.room:
+        held = laying.hand.number(kind)
         slot = _unfinished(laying, kind)
         if slot >= 0:
             number = min(held, laying.room)
@@ -109,32 +115,35 @@ def _lay_rank(laying: Laying, kind: int) -> None:
                 laying.unpick(slot)
                 return
             continue
-        if laying.naturals[kind] and not laying.terms.set_longest:
+        if laying.melds.naturals(kind) and not laying.terms.set_longest:
             _put_rank(laying, kind, kind, min(held, laying.room))
         return
 
 
-def _unfinished(laying: Laying, kind: int) -> int:
+def _unfinished(laying: Laying, kind: i64) -> i64:
     """The longest set of a rank that is no canasta, or -1."""
-    naturals, wilds = laying.naturals, laying.wilds
-    best, slot, longest = -1, kind, 0
-    while slot < len(naturals) and naturals[slot]:
-        size = naturals[slot] + wilds[slot]
+    melds, slot = laying.melds, kind
+    best: i64 = -1
+    longest: i64 = 0
+    size = melds.size(slot)
+    while size:
         if longest < size < CANASTA:
             best, longest = slot, size
         slot += KEYS
+        size = melds.size(slot)
     return best
 
 
-def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
+def _put_rank(laying: Laying, slot: i64, kind: i64, number: i64) -> None:
     """Pick up to `number` cards of a rank; one kept for a needed sequence stays, for another unless it completes a canasta."""
     aims = NO_AIMS if laying.out else laying.features.aims
     if aims is NO_AIMS:
-        laying.put_kind(slot, kind, min(number, laying.counts[kind]))
+        laying.put_kind(slot, kind, min(number, laying.hand.number(kind)))
         return
     waiting: list[int] = []
+    card: i64
     for card in range(kind << 2, (kind + 1) << 2):
-        free = laying.faces[card]
+        free = laying.hand.copies(card)
         if free and aims.cards[card & 3] >> kind & 1:
             waiting.append(card)
             free -= 1
@@ -145,21 +154,21 @@ def _put_rank(laying: Laying, slot: int, kind: int, number: int) -> None:
     if not waiting or laying.features.lacks_sequence():
         return
     if laying.missing() > 1 and laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
-        for card in waiting[:number]:
-            laying.put(slot, card)
+        for other in waiting[:number]:
+            laying.put(slot, other)
 
 
-def may_start(laying: Laying, kind: int) -> bool:
+def may_start(laying: Laying, kind: i64) -> bool:
     """Whether the rules let a further set of a rank be started."""
     number = laying.melds_of(kind)
-    if kind + number * KEYS >= len(laying.naturals):
+    if kind + number * KEYS >= laying.terms.slots:
         return False
     if laying.terms.set_limit:
         return number < laying.terms.set_limit
-    return first_unfinished(laying.naturals, laying.wilds, kind) < 0
+    return laying.melds.first_unfinished(kind) < 0
 
 
-def worth_starting(features: Features, kind: int, held: int) -> bool:
+def worth_starting(features: Features, kind: i64, held: i64) -> bool:
     """Whether a set should be started with `held` naturals: one that must be finished only if finishing is likely.
 
     Two of its cards in opposing hands would keep it unfinished, so all others must be available, with time to get them.

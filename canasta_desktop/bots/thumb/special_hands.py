@@ -70,10 +70,10 @@ def aimed_hand(features: Features) -> Pattern | None:
 def _nearest(features: Features) -> Pattern | None:
     """The special hand of which the fewest cards lack, if few enough."""
     best: Pattern | None = None
-    least = FAR
+    least, counts = FAR, features.hand.counts()
     for pattern in HANDS[features.terms.rules.special_hands]:
         near = NEAR_ALONE if features.alone() else NEAR_DEAR if pattern.points >= DEAR else NEAR
-        short = lacking(pattern, features.counts)
+        short = lacking(pattern, counts)
         if short <= near and short < least:
             best, least = pattern, short
     return best
@@ -81,9 +81,10 @@ def _nearest(features: Features) -> Pattern | None:
 
 def missed(pattern: Pattern, features: Features, kind: int) -> bool:
     """Whether discarding a card of a kind increases the distance from a pattern."""
-    counts = features.counts[:]
+    counts = features.hand.counts()
+    before = lacking(pattern, counts)
     counts[kind] -= 1
-    return lacking(pattern, counts) > lacking(pattern, features.counts)
+    return lacking(pattern, counts) > before
 
 
 def show_or_lay(features: Features) -> Move | None:
@@ -93,10 +94,10 @@ def show_or_lay(features: Features) -> Move | None:
         return SHOW
     if not terms.three_kept or features.opened:
         return None
-    if not any(features.counts[kind] for kind in terms.bonus_kinds):
+    if not any(features.hand.number(kind) for kind in terms.bonus_kinds):
         return None
-    for card in features.hand:
-        if card >> 2 in terms.bonus_kinds:
+    for card in features.hand.threes_in_order():
+        if terms.is_bonus(card):
             move = Lay(card)
             hand = aimed_hand(features)
             if (hand is None or not hand.threes) and is_legal(view, move):

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room_with_pile
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, PAIR_AND_TOP
-from canasta_desktop.engine.cards import JOKER, KIND_POINTS, NATURAL_KINDS, TWO
+from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO, points_of
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
 from canasta_desktop.engine.moves import DRAW, Take, new_group
@@ -21,6 +22,8 @@ from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import talon_size
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Group, Move
@@ -57,16 +60,17 @@ def could_take(view: Board) -> bool:
     kind = pile[-1] >> 2
     if view.dead >> kind & 1:
         return False
-    counts, terms = view.counts[view.seat], view.terms
-    held = counts[kind]
+    hand, terms = view.hands[view.seat], view.terms
+    held = hand.number(kind)
     if held >= 2:
         return True
     side = terms.side_of[view.seat]
-    if view.frozen or terms.pair_only or not view.laid[side]:
+    if view.frozen or terms.pair_only or not view.sides[side].laid:
         return False
-    if terms.sequence_longest and view.naturals[side][SEQUENCE_KEY + (pile[-1] & 3)]:
+    melds = view.sides[side]
+    if terms.sequence_longest and melds.naturals(SEQUENCE_KEY + (pile[-1] & 3)):
         return True
-    return view.naturals[side][kind] > 0 or (held > 0 and counts[TWO] + counts[JOKER] > 0)
+    return melds.naturals(kind) > 0 or (held > 0 and hand.wilds() > 0)
 
 
 def choose_take(features: Features, *, forced: bool) -> Take | None:
@@ -87,13 +91,13 @@ def choose_take(features: Features, *, forced: bool) -> Take | None:
 def pile_worth(features: Features) -> float:
     """Worth of the cards of the pile in this hand, in points."""
     style, view = features.style, features.view
-    counts, naturals = features.counts, features.naturals
+    held, laid = features.hand.first, features.melds.ranks
     pile = view.pile
     aimed = features.aims.cards
     stuck = style.stuck_cost > 0 and features.closing()
     worth = 0.0
     for at in range(features.taken_from(), len(pile)):
-        kind = pile[at] >> 2
+        kind: i64 = pile[at] >> 2
         if kind < TWO:
             if view.dead >> kind & 1:
                 worth -= style.dead_cost
@@ -101,10 +105,11 @@ def pile_worth(features: Features) -> float:
             if stuck and not _joins(features, kind):
                 worth -= style.stuck_cost
                 continue
-            worth += style.card_worth + KIND_POINTS[kind]
-            if naturals[kind] or counts[kind] >= 2:
+            worth += style.card_worth + points_of(kind)
+            melded = laid >> kind * LANE & LOW
+            if melded or held >> kind * LANE & LOW >= 2:
                 worth += style.match_worth
-                if not naturals[kind]:
+                if not melded:
                     worth += style.match_pair
             if aimed[pile[at] & 3] >> kind & 1:
                 worth += style.aimed_worth
@@ -122,20 +127,23 @@ def pile_worth(features: Features) -> float:
 def _worth_of_taking(features: Features) -> float:
     """Part of the worth that depends on the state of the sides, not on the cards."""
     style, view = features.style, features.view
-    number = len(view.pile) - features.taken_from()
-    worth = style.take_size * (features.size - MIDDLE_HAND) + style.take_pair * features.pairs() * number
+    number = float(len(view.pile) - features.taken_from())
+    worth = style.take_size * float(features.size - MIDDLE_HAND) + style.take_pair * float(features.pairs()) * number
     if view.frozen:
         worth += style.take_frozen
     if features.late:
         worth += style.take_late
-    for kind in range(NATURAL_KINDS):
-        if CANASTA - 2 <= features.naturals[kind] + features.wilds[kind] < CANASTA:
+    left, wild = features.melds.ranks & RANKS, features.melds.wild
+    while left:
+        if CANASTA - 2 <= (left & LOW) + (wild & LOW) < CANASTA:
             worth += style.take_near
+        left >>= LANE
+        wild >>= LANE
     behind = features.behind()
     if behind:
         worth += style.take_card * number
     if not features.opened:
-        worth += style.open_take_level * features.level()
+        worth += style.open_take_level * float(features.level())
         if behind:
             worth += style.open_take_behind
         if style.take_talon:
@@ -162,14 +170,14 @@ def _worth_to_finish(features: Features) -> float:
     """What the cards are worth more or less that belong to ranks which must be finished: a canasta of them, or a burden."""
     worth = 0.0
     for kind in range(NATURAL_KINDS):
-        if features.terms.to_finish[kind] and not features.naturals[kind] and not features.view.dead >> kind & 1:
-            worth += TO_FINISH[min(CANASTA, features.counts[kind] + _taken_of(features, kind))]
+        if features.terms.to_finish[kind] and not features.melds.naturals(kind) and not features.view.dead >> kind & 1:
+            worth += TO_FINISH[min(CANASTA, features.hand.number(kind) + _taken_of(features, kind))]
     return worth
 
 
 def _joins(features: Features, kind: Kind) -> bool:
     """Whether a card of a rank can be laid: on to an own set, or with a pair of the hand."""
-    if features.counts[kind] >= 2:
+    if features.hand.number(kind) >= 2:
         return True
     longest = features.terms.set_longest
     return any(not longest or features.laid(slot) < longest for slot in features.slots_of(kind))
@@ -178,7 +186,7 @@ def _joins(features: Features, kind: Kind) -> bool:
 def _ways(features: Features, top: Card) -> list[Way]:
     """Candidate takings, the preferred one first."""
     if not features.opened:
-        if features.counts[top >> 2] < 2:
+        if features.hand.number(top >> 2) < 2:
             return []
         groups = opening_groups(features, top, opening_room_with_pile(features))
         if not groups:
@@ -201,7 +209,7 @@ def _on_to_sequences(features: Features, top: Card) -> list[Way]:
     style = features.style
     found: list[Way] = []
     for slot in features.slots_of(SEQUENCE_KEY + (top & 3)):
-        low, long = features.lows[slot], features.naturals[slot]
+        low, long = features.melds.low(slot), features.melds.naturals(slot)
         if top >> 2 in (low - 1, low + long):
             if long == CANASTA - 1:
                 found.append(Way((new_group(slot, []),), -style.canasta_worth, BY_CANASTA))
@@ -214,7 +222,7 @@ def _into_sets(features: Features, top: Card) -> list[Way]:
     """The top card on an own set alone, with a pair of the hand, or with one natural and a wild card."""
     style, terms = features.style, features.terms
     kind = top >> 2
-    held = features.counts[kind]
+    held = features.hand.number(kind)
     free = not features.view.frozen and not terms.pair_only
     found: list[Way] = []
     if held < 2 and not free:
@@ -253,7 +261,7 @@ def _taken_of(features: Features, kind: Kind) -> int:
 
 def _freely_given(features: Features, kind: Kind) -> list[Card]:
     """The cards of a rank in the hand: first those not kept for a sequence, then those kept for the most distant one."""
-    own = sorted([card for card in features.hand if card >> 2 == kind])
+    own = features.hand.cards_of(kind)
     if len(own) < 3 or not features.terms.sequence_longest:  # all are given, or none is waited for
         return own
     free: list[Card] = []

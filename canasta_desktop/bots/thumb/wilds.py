@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.sets import may_start
 from canasta_desktop.bots.thumb.threat import MIDDLE_HAND
-from canasta_desktop.engine.canastas import first_unfinished
-from canasta_desktop.engine.cards import KIND_POINTS, NATURAL_KINDS
+from canasta_desktop.engine.cards import NATURAL_KINDS, points_of
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.bots.thumb.laying import Laying
 
@@ -36,19 +37,19 @@ def lay_wild_meld(laying: Laying) -> None:
     if slot < 0:
         number = laying.melds_of(WILD_KEY)
         slot = WILD_KEY + number * KEYS
-        if slot >= len(laying.naturals) or (laying.terms.wild_limit and number >= laying.terms.wild_limit):
+        if slot >= laying.terms.slots or (laying.terms.wild_limit and number >= laying.terms.wild_limit):
             return
         if laying.wild_cards < SMALLEST_MELD or laying.room < SMALLEST_MELD or not worth_starting_wilds(laying.features):
             return
     number = min(laying.wild_cards, laying.room)
-    number = min(number, laying.terms.wild_longest - laying.wilds[slot])
-    if laying.wilds[slot] + number >= SMALLEST_MELD:
+    number = min(number, laying.terms.wild_longest - laying.melds.wilds(slot))
+    if laying.melds.wilds(slot) + number >= SMALLEST_MELD:
         laying.put_wilds(slot, number)
 
 
-def unfinished_wild_meld(laying: Laying) -> int:
+def unfinished_wild_meld(laying: Laying) -> i64:
     """The slot of the side's wild meld that is no canasta yet, or -1."""
-    return first_unfinished(laying.naturals, laying.wilds, WILD_KEY)
+    return laying.melds.first_unfinished(WILD_KEY)
 
 
 def finishes_wild_meld(laying: Laying) -> bool:
@@ -56,7 +57,7 @@ def finishes_wild_meld(laying: Laying) -> bool:
     if not laying.terms.wild_longest:
         return False
     slot = unfinished_wild_meld(laying)
-    return laying.wild_cards + (laying.wilds[slot] if slot >= 0 else 0) >= CANASTA
+    return laying.wild_cards + (laying.melds.wilds(slot) if slot >= 0 else 0) >= CANASTA
 
 
 def worth_starting_wilds(features: Features) -> bool:
@@ -69,16 +70,16 @@ def worth_starting_wilds(features: Features) -> bool:
     return not features.late and (not shared or features.wild_cards >= SURE_ALONE)
 
 
-def may_take_wilds(laying: Laying, slot: int, number: int) -> bool:
+def may_take_wilds(laying: Laying, slot: i64, number: i64) -> bool:
     """Whether `number` wild cards of the hand may go into a set, including the cards picked so far."""
     terms, kind = laying.terms, slot % KEYS
     if number > laying.wild_cards or number > laying.room or laying.features.view.dead >> kind & 1:
         return False
-    if not terms.wild_sets[laying.naturals[slot]] >> (laying.wilds[slot] + number) & 1:
+    if not terms.wild_sets[laying.melds.naturals(slot)] >> (laying.melds.wilds(slot) + number) & 1:
         return False
-    if terms.never_wild[kind] or (terms.pure_or_opened_mixed[kind] and not laying.wilds[slot]):
+    if terms.never_wild[kind] or (terms.pure_or_opened_mixed[kind] and not laying.melds.wilds(slot)):
         return False
-    if terms.wilds_need_five and laying.naturals[slot] < FIVE:
+    if terms.wilds_need_five and laying.melds.naturals(slot) < FIVE:
         return False
     # Cards picked for a wild meld in this move keep wild cards from sets even where they complete it.
     return not (
@@ -101,26 +102,26 @@ def complete_canastas(laying: Laying) -> None:
         extra = CANASTA - laying.size(slot)
         if not 0 < extra <= laying.wild_cards or not may_take_wilds(laying, slot, extra):
             continue
-        if not laying.wilds[slot] and spoils_clean(laying, slot):
+        if not laying.melds.wilds(slot) and spoils_clean(laying, slot):
             continue
         if mixing_worth(laying, slot, extra) > 0:
             laying.put_wilds(slot, extra)
     laying.room = max(0, laying.room - more)
 
 
-def mixing_worth(laying: Laying, slot: int, extra: int) -> float:
+def mixing_worth(laying: Laying, slot: i64, extra: i64) -> float:
     """Worth of completing a set to a canasta with `extra` wild cards over waiting, in points."""
     features = laying.features
     style = features.style
-    worth = style.mix_base + style.mix_card * (CANASTA - extra - MIX_FROM)
+    worth = style.mix_base + style.mix_card * float(CANASTA - extra - MIX_FROM)
     if laying.wanted() > 0:
         worth += style.mix_needed
     if features.late:
         worth += style.mix_late
-    if laying.wilds[slot]:
+    if laying.melds.wilds(slot):
         worth += style.mix_mixed
-    worth += style.mix_extra * (extra - 1) + style.mix_left * (laying.wild_cards - extra)
-    worth += style.mix_live * features.unseen(slot % KEYS) + style.mix_early * features.early()
+    worth += style.mix_extra * float(extra - 1) + style.mix_left * float(laying.wild_cards - extra)
+    worth += style.mix_live * float(features.unseen(slot % KEYS)) + style.mix_early * features.early()
     if features.threatened():
         worth += style.mix_threatened
     if features.view.frozen:
@@ -128,13 +129,13 @@ def mixing_worth(laying: Laying, slot: int, extra: int) -> float:
     return worth
 
 
-def spoils_clean(laying: Laying, slot: int) -> bool:
+def spoils_clean(laying: Laying, slot: i64) -> bool:
     """Whether a set is to become the natural canasta that is still needed: the longest without wild cards, or a long one."""
     if not laying.features.lacks_natural():
         return False
     best = -1
     for other in laying.sets():
-        if not laying.wilds[other]:
+        if not laying.melds.wilds(other):
             if laying.size(other) >= CANASTA:
                 return False
             best = other if best < 0 else best
@@ -148,9 +149,9 @@ def build_canasta(laying: Laying) -> None:
     style = laying.features.style
     for slot in laying.sets():
         total = laying.size(slot)
-        if total >= CANASTA or total < (style.build_mixed if laying.wilds[slot] else style.build_from):
+        if total >= CANASTA or float(total) < (style.build_mixed if laying.melds.wilds(slot) else style.build_from):
             continue
-        if not may_take_wilds(laying, slot, 1) or (not laying.wilds[slot] and spoils_clean(laying, slot)):
+        if not may_take_wilds(laying, slot, 1) or (not laying.melds.wilds(slot) and spoils_clean(laying, slot)):
             continue
         while laying.size(slot) < CANASTA and may_take_wilds(laying, slot, 1):
             laying.put_wilds(slot, 1)
@@ -163,7 +164,7 @@ def lay_pairs(laying: Laying) -> None:
     if not laying.wild_cards or not terms.wild_sets[2] >> 1 & 1 or terms.wilds_need_five:
         return
     for kind in range(NATURAL_KINDS - 1, -1, -1):
-        if laying.counts[kind] != 2 or laying.features.view.dead >> kind & 1:
+        if laying.hand.number(kind) != 2 or laying.features.view.dead >> kind & 1:
             continue
         if not laying.wild_cards or laying.room < SMALLEST_MELD:
             return
@@ -177,14 +178,13 @@ def lay_pairs(laying: Laying) -> None:
             laying.put_wilds(slot, 1)
 
 
-def spreading_worth(features: Features, kind: int, wild_cards: int, missing: int) -> float:
+def spreading_worth(features: Features, kind: i64, wild_cards: i64, missing: i64) -> float:
     """Worth of a new meld of a pair and one of `wild_cards` over keeping them, in points, while canastas are `missing`."""
     style, view = features.style, features.view
-    worth = style.spread_base + style.spread_left * (wild_cards - 1) + style.spread_points * KIND_POINTS[kind]
-    worth += style.spread_early * features.early() + style.spread_size * (features.size - MIDDLE_HAND)
+    worth = style.spread_base + style.spread_left * float(wild_cards - 1) + style.spread_points * points_of(kind)
+    worth += style.spread_early * features.early() + style.spread_size * float(features.size - MIDDLE_HAND)
     if not view.frozen and not features.terms.pair_only:
-        pile = len(view.pile)  # in two steps: the product of a weight and a length is compiled to a slow call
-        worth += style.spread_pile * pile
+        worth += style.spread_pile * float(len(view.pile))
     if missing <= 0:
         worth += style.spread_ready
     if features.threatened():
@@ -197,7 +197,7 @@ def spreading_worth(features: Features, kind: int, wild_cards: int, missing: int
 def resting_worth(features: Features) -> float:
     """Worth of laying the remaining wild cards over keeping them, in points."""
     style = features.style
-    worth = style.rest_base + style.rest_card * max(0, MIDDLE_HAND - features.size)
+    worth = style.rest_base + style.rest_card * float(max(MIDDLE_HAND - features.size, 0))
     if features.missing <= 0:
         worth += style.rest_ready
     if features.threatened():
@@ -213,7 +213,7 @@ def lay_rest(laying: Laying) -> None:
         return
     for mixed in (True, False):
         for slot in laying.sets():
-            if mixed != bool(laying.wilds[slot]) or (not mixed and _stays_clean(laying, slot)):
+            if mixed != bool(laying.melds.wilds(slot)) or (not mixed and _stays_clean(laying, slot)):
                 continue
             while may_take_wilds(laying, slot, 1):
                 laying.put_wilds(slot, 1)

@@ -1,0 +1,378 @@
+"""A side's melds, in native words: what they hold, how they grow, and the canastas among them.
+
+A meld is named by its *slot* (`slots`). Boards share sides; a move replaces the side that it changes (`copy`).
+Source: rules.md, "Melds", "What going out needs", "Dead ranks".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS, TOP, TOP_AT
+from canasta_desktop.engine.slots import KEYS, LAID_CARD, LAID_KIND, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.terms import Terms
+
+LAST_LANE: Final = 11
+"""The lane of black 3s among the naturals, and of the wild meld among the wilds."""
+NO_WORDS: Final[list[int]] = []
+NO_CARDS: Final[list[int]] = []
+"""What a side has of something that it has nothing of: shared, never changed."""
+LOW_BITS: Final = 4
+LONG: Final = 15
+"""A sequence is `low << LOW_BITS | long`: its lowest kind, and its cards."""
+SUITS: Final = 4
+
+
+class Side:
+    """A side's melds, and what lies beside them.
+
+    `ranks`: naturals of the first set of each rank, and black 3s, in lanes; `wild`: the wild cards in these sets, and in the
+    first wild meld; `further`: the same two words for the second melds of each key, the third, and so on; `runs`: sequences by
+    number, then suit. `laid`: all cards as laid, see `slots.LAID_KIND`; `canastas`: their number; `threes`: all 3s laid out;
+    `penalties`: points, 0 or less.
+    """
+
+    ranks: i64 = 0
+    wild: i64 = 0
+    canastas: i64 = 0
+    penalties: i64 = 0
+    further: list[int]
+    runs: list[int]
+    laid: list[int]
+    threes: list[Card]
+
+    def __init__(self) -> None:
+        self.further = NO_WORDS
+        self.runs = NO_WORDS
+        self.laid = NO_CARDS
+        self.threes = NO_CARDS
+
+    def copy(self) -> Side:
+        """The same, to be changed: lists are replaced by the methods that change them."""
+        twin = Side()
+        twin.ranks = self.ranks
+        twin.wild = self.wild
+        twin.canastas = self.canastas
+        twin.penalties = self.penalties
+        twin.further = self.further
+        twin.runs = self.runs
+        twin.laid = self.laid
+        twin.threes = self.threes
+        return twin
+
+    # what a meld holds
+
+    def naturals(self, slot: i64) -> i64:
+        """Number of natural cards of the meld in a slot; 0 where there is none."""
+        if slot < NATURAL_KINDS:
+            return self.ranks >> slot * LANE & LOW
+        number: i64 = 0
+        key: i64 = slot
+        while key >= KEYS:
+            key -= KEYS
+            number += 1
+        if key >= SEQUENCE_KEY:
+            return self._run(number, key - SEQUENCE_KEY) & LONG
+        if key >= NATURAL_KINDS:
+            if key != BLACK_THREE:
+                return 0
+            key = LAST_LANE
+        return self._word(number, 0) >> key * LANE & LOW
+
+    def wilds(self, slot: i64) -> i64:
+        """Number of wild cards of the meld in a slot; 0 where there is none."""
+        if slot < NATURAL_KINDS:
+            return self.wild >> slot * LANE & LOW
+        number: i64 = 0
+        key: i64 = slot
+        while key >= KEYS:
+            key -= KEYS
+            number += 1
+        if key >= NATURAL_KINDS:
+            if key != WILD_KEY:
+                return 0
+            key = LAST_LANE
+        return self._word(number, 1) >> key * LANE & LOW
+
+    def size(self, slot: i64) -> i64:
+        """Number of cards of the meld in a slot; 0 where there is none."""
+        if slot < NATURAL_KINDS:
+            return (self.ranks >> slot * LANE & LOW) + (self.wild >> slot * LANE & LOW)
+        return self.naturals(slot) + self.wilds(slot)
+
+    def low(self, slot: i64) -> i64:
+        """The lowest kind of the sequence in a slot; 0 where there is none."""
+        return self._run(slot // KEYS, slot % KEYS - SEQUENCE_KEY) >> LOW_BITS
+
+    def _run(self, number: i64, suit: i64) -> i64:
+        at = number * SUITS + suit
+        return self.runs[at] if at < len(self.runs) else 0
+
+    def _word(self, number: i64, of_wilds: i64) -> i64:
+        """The word of the melds of that number, from 0: of their naturals or of their wild cards."""
+        if not number:
+            return self.wild if of_wilds else self.ranks
+        at = 2 * number - 2 + of_wilds
+        return self.further[at] if at < len(self.further) else 0
+
+    def melds_of(self, key: i64) -> i64:
+        """Number of melds of a key."""
+        number: i64 = 0
+        while self.size(number * KEYS + key):
+            number += 1
+        return number
+
+    def slots_of(self, key: i64) -> list[int]:
+        """The slots of the melds of a key, which are numbered without gaps."""
+        found: list[int] = []
+        slot: i64 = key
+        while self.size(slot):
+            found.append(slot)
+            slot += KEYS
+        return found
+
+    def slots(self) -> list[int]:
+        """The slots of all melds, in order."""
+        found: list[int] = []
+        number: i64 = 0
+        rows: i64 = self.rows()
+        key: i64
+        while number < rows:
+            for key in range(KEYS):
+                if self.size(number * KEYS + key):
+                    found.append(number * KEYS + key)
+            number += 1
+        return found
+
+    def rows(self) -> i64:
+        """A number that the melds of no key exceed."""
+        return max(1 + len(self.further) // 2, len(self.runs) // SUITS)
+
+    def sets(self) -> i64:
+        """The naturals of all sets of each rank, in lanes."""
+        found = self.ranks & RANKS
+        at: i64 = 0
+        while at < len(self.further):
+            found += self.further[at] & RANKS
+            at += 2
+        return found
+
+    # how melds change: on a copy that is one's own
+
+    def grow(self, slot: i64, naturals: i64, wilds: i64) -> None:
+        """Change the numbers of cards of a set, of black 3s or of a wild meld by these."""
+        number = slot // KEYS
+        key = slot % KEYS
+        if key >= NATURAL_KINDS:
+            key = LAST_LANE
+        one: i64 = TOP >> TOP_AT - key * LANE
+        before = self.size(slot)
+        self._count_canasta(before, before + naturals + wilds)
+        if not number:
+            self.ranks += naturals * one
+            self.wild += wilds * one
+            return
+        at = 2 * number - 2
+        further = self.further[:]
+        while len(further) < at + 2:
+            further.append(0)
+        further[at] += naturals * one
+        further[at + 1] += wilds * one
+        while further and not further[-1] and not further[-2]:
+            del further[-2:]
+        self.further = further
+
+    def set_run(self, slot: i64, low: i64, long: i64) -> None:
+        """Make the sequence in a slot one of `long` cards from the kind `low` on."""
+        at = slot // KEYS * SUITS + slot % KEYS - SEQUENCE_KEY
+        self._count_canasta(self.naturals(slot), long)
+        runs = self.runs[:]
+        while len(runs) <= at:
+            runs.extend([0, 0, 0, 0])
+        runs[at] = low << LOW_BITS | long
+        while runs and not any(runs[-SUITS:]):
+            del runs[-SUITS:]
+        self.runs = runs
+
+    def _count_canasta(self, before: i64, after: i64) -> None:
+        """A meld of so many cards becomes one of so many."""
+        if before < CANASTA <= after:
+            self.canastas += 1
+        elif after < CANASTA <= before:
+            self.canastas -= 1
+
+    def put(self, slot: i64, card: i64) -> None:
+        """Count a card for the meld in a slot."""
+        kind = card >> 2
+        if slot % KEYS >= SEQUENCE_KEY:
+            long = self.naturals(slot)
+            low = self.low(slot) if long else kind
+            self.set_run(slot, min(kind, low), long + 1)
+        elif kind == TWO or kind == JOKER:  # noqa: PLR1714  compiled, a membership test makes a tuple
+            self.grow(slot, 0, 1)
+        else:
+            self.grow(slot, 1, 0)
+
+    def lay(self, slot: i64, cards: list[Card]) -> None:
+        """Put cards on the meld in a slot."""
+        laid = self.laid[:]
+        for card in cards:
+            self.put(slot, card)
+            laid.append(slot << LAID_KIND | card)
+        self.laid = laid
+
+    def join(self, keep: i64, gone: i64) -> None:
+        """Count the cards of the meld in the slot `gone` for that in `keep`; later melds of the key move up."""
+        naturals, wilds = self.naturals(gone), self.wilds(gone)
+        if keep % KEYS >= SEQUENCE_KEY:
+            self.set_run(keep, min(self.low(keep), self.low(gone)), self.naturals(keep) + naturals)
+        else:
+            self.grow(keep, naturals, wilds)
+        slot: i64 = gone
+        while True:
+            after = slot + KEYS
+            naturals, wilds = self.naturals(after), self.wilds(after)
+            if keep % KEYS >= SEQUENCE_KEY:
+                self.set_run(slot, self.low(after) if naturals else 0, naturals)
+            else:
+                self.grow(slot, naturals - self.naturals(slot), wilds - self.wilds(slot))
+            if not naturals + wilds:
+                return
+            slot = after
+
+    # canastas
+
+    def made(self) -> list[int]:
+        """Numbers of natural, mixed, sequence and wild canastas; not to be changed."""
+        return self._kinds_made() if self.canastas else NONE_MADE
+
+    def _kinds_made(self) -> list[int]:
+        found = [0, 0, 0, 0]
+        for slot in self.slots():
+            if self.size(slot) >= CANASTA:
+                kind = canasta_kind(slot, self.wilds(slot))
+                found[kind] = found[kind] + 1
+        return found
+
+    def first_unfinished(self, key: i64) -> i64:
+        """The slot of the first meld of a key that is no canasta, or -1."""
+        slot: i64 = key
+        size = self.size(slot)
+        while size:
+            if size < CANASTA:
+                return slot
+            slot += KEYS
+            size = self.size(slot)
+        return -1
+
+    def ranks_closed(self, terms: Terms) -> i64:
+        """The ranks, as bits, that its canastas close to all, where the rules close them."""
+        closed: i64 = 0
+        if terms.dead_ranks:
+            number: i64 = 0
+            key: i64
+            while number < self.rows():
+                for key in range(NATURAL_KINDS):
+                    if self.size(number * KEYS + key) >= CANASTA:
+                        closed |= TOP >> TOP_AT - key
+                number += 1
+        return closed
+
+    def to_finish(self, terms: Terms) -> list[int]:
+        """The slots of unfinished melds that keep its players from going out."""
+        found: list[int] = []
+        if terms.finishes:
+            for slot in self.slots():
+                must = terms.to_finish[slot % KEYS]
+                wilds = self.wilds(slot)
+                if must and self.naturals(slot) + wilds < CANASTA and (must == ANY_UNFINISHED or not wilds):
+                    found.append(slot)
+        return found
+
+    def missing(self, terms: Terms) -> int:
+        """Number of canastas that it has still to make before it may go out; 0 if none."""
+        if not terms.needs_kinds:
+            return max(0, terms.canastas_needed - self.canastas)
+        return canastas_lacking(terms, self.made())
+
+    # the cards of melds
+
+    def cards(self, slot: i64) -> list[Card]:
+        """The cards of one meld: a sequence in its order, any other in the order in which they were laid."""
+        found = [code & LAID_CARD for code in self.laid if code >> LAID_KIND == slot]
+        if slot % KEYS >= SEQUENCE_KEY:
+            found.sort()
+        return found
+
+    def cards_by_meld(self) -> dict[int, list[Card]]:
+        """The cards of all melds by slot, each in the order of `cards`."""
+        melds: dict[int, list[Card]] = {slot: [] for slot in self.slots()}
+        for code in self.laid:
+            melds[code >> LAID_KIND].append(code & LAID_CARD)
+        for slot, cards in melds.items():
+            if slot % KEYS >= SEQUENCE_KEY:
+                cards.sort()
+        return melds
+
+    def words(self) -> tuple[object, ...]:
+        """All that it holds."""
+        return (
+            self.ranks, self.wild, self.canastas, self.penalties, self.further, self.runs, self.laid, self.threes,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Side) and self.words() == other.words()
+
+    def __hash__(self) -> int:
+        return hash((self.ranks, self.wild))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return side_from_words, self.words()
+
+
+def side_from_words(
+    ranks: int, wild: int, canastas: int, penalties: int, further: list[int], runs: list[int], laid: list[int], threes: list[Card]
+) -> Side:
+    """A side as it comes out of a pickle or a copy."""
+    side = Side()
+    side.ranks, side.wild, side.canastas, side.penalties = ranks, wild, canastas, penalties
+    side.further, side.runs, side.laid, side.threes = further, runs, laid, threes
+    return side
+
+
+NONE_MADE: Final = [0, 0, 0, 0]
+"""The canastas of a side that has none; never changed."""
+
+
+def canasta_kind(slot: i64, wilds: i64) -> int:
+    """Kind of a canasta in a slot: 0 natural, 1 mixed, 2 sequence, 3 wild."""
+    key = slot % KEYS
+    if key >= SEQUENCE_KEY:
+        return 2
+    if key == WILD_KEY:
+        return 3
+    return 1 if wilds else 0
+
+
+def canastas_lacking(terms: Terms, made: list[int]) -> int:
+    """Number of canastas still to be made by a side with these numbers of each kind; 0: none."""
+    natural, mixed, sequence, wild = terms.kinds_needed
+    one, two, three, four = made
+    lacking = terms.canastas_needed - one - two - three - four
+    kinds = 0
+    if natural > one:
+        kinds += natural - one
+    if mixed > two:
+        kinds += mixed - two
+    if sequence > three:
+        kinds += sequence - three
+    if wild > four:
+        kinds += wild - four
+    return max(kinds, lacking)

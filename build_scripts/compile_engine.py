@@ -34,6 +34,8 @@ ROOTS: Final = tuple(
 )
 INTERPRETED: Final = (f"{PACKAGE}.engine.faults",)
 """Modules that stay interpreted, because a compiled class cannot be the base of an interpreted one, such as other errors."""
+FOR_TYPES: Final = "mypy_extensions"
+"""What mypyc reads the types of machine words from; nothing of it is imported when the modules run."""
 SHARED: Final = f"{PACKAGE}__mypyc"
 """The extension module with the code of all others."""
 
@@ -64,7 +66,7 @@ def hot_modules(root: Path) -> list[str]:
             continue
         needed = list(imports(path))
         found[name] = name not in INTERPRETED and all(
-            other.split(".")[0] in {*sys.stdlib_module_names, PACKAGE} for other in needed
+            other.split(".")[0] in {*sys.stdlib_module_names, PACKAGE, FOR_TYPES} for other in needed
         )
         if found[name]:
             waiting += [other for other in needed if other.startswith(f"{PACKAGE}.")]

@@ -20,6 +20,7 @@ from canasta_desktop.engine.dealing import (
     shuffled_by_seed,
 )
 from canasta_desktop.engine.play import start
+from canasta_desktop.engine.position import Position  # noqa: TC001  compiled, the fields of a dataclass look their types up
 from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.special_hands import by_name
@@ -27,7 +28,6 @@ from canasta_desktop.engine.terms import terms
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.events import DealEnd, Listener
-    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.scoring import SideScore
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import CODES, FACES, JOKER_CARD, KINDS
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, TOP, TOP_AT, total
+from canasta_desktop.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from mypy_extensions import i64
 
@@ -24,6 +25,7 @@ EVERY_FOURTH: Final = 0x1111_1111_111
 """One suit of the natural ranks, among the faces."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Hand:
     """Some cards: a hand, a foot, what is left of one while melds are picked.
 
@@ -191,7 +193,7 @@ class Hand:
             left -= 1
         return found
 
-    def holds(self, cards: Sequence[Card]) -> bool:
+    def holds(self, cards: list[Card]) -> bool:
         """Whether all these cards are there."""
         faces = self.ones | self.twos | self.fours
         seen: i64 = 0

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, TOP, TOP_AT
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, LAID_KIND, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 
@@ -30,6 +31,7 @@ LONG: Final = 15
 SUITS: Final = 4
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Side:
     """A side's melds, and what lies beside them.
 

@@ -355,7 +355,7 @@ def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
     within = draft.may_start(key, there) or (key < NATURAL_KINDS and not table.set_limit)
     if not within or slot >= table.slots:
         raise NotationError(NotationFault.TWO_MELDS, key=key)
-    melds.lay(slot, cards)
+    melds.lay(slot, tuple(cards))
     position.dead |= melds.ranks_closed(table)
 
 

@@ -240,6 +240,6 @@ def hand_from_words(first: int, second: int, ones: int, twos: int, fours: int, s
 def hand_of(cards: Iterable[Card]) -> Hand:
     """A hand of these cards, of which the 3s came in this order."""
     hand = Hand()
-    for card in cards:
+    for card in tuple(cards):
         hand.add(card)
     return hand

@@ -145,11 +145,25 @@ class Side:
         found: list[int] = []
         number: i64 = 0
         rows: i64 = self.rows()
-        key: i64
         while number < rows:
-            for key in range(KEYS):
-                if self.size(number * KEYS + key):
-                    found.append(number * KEYS + key)
+            naturals, wilds, first = self._word(number, 0), self._word(number, 1), number * KEYS
+            left = (naturals | wilds) & RANKS
+            key: i64 = 0
+            while left:
+                if left & LOW:
+                    found.append(first + key)
+                left >>= LANE
+                key += 1
+            if naturals > RANKS:
+                found.append(first + BLACK_THREE)
+            if wilds > RANKS:
+                found.append(first + WILD_KEY)
+            if self.runs:
+                key = 0
+                while key < SUITS:
+                    if self._run(number, key):
+                        found.append(first + SEQUENCE_KEY + key)
+                    key += 1
             number += 1
         return found
 
@@ -222,12 +236,28 @@ class Side:
         else:
             self.grow(slot, 1, 0)
 
-    def lay(self, slot: i64, cards: list[Card]) -> None:
-        """Put cards on the meld in a slot."""
+    def lay(self, slot: i64, cards: tuple[Card, ...], top: i64 = -1) -> None:
+        """Put cards, after the pile's top card if any, on the meld in a slot."""
         laid = self.laid[:]
+        sequence = slot % KEYS >= SEQUENCE_KEY
+        naturals: i64 = 0
+        wilds: i64 = 0
+        if top >= 0:
+            laid.append(slot << LAID_KIND | top)
+            naturals = 1
+            if sequence:
+                self.put(slot, top)
         for card in cards:
-            self.put(slot, card)
+            kind = card >> 2
             laid.append(slot << LAID_KIND | card)
+            if sequence:
+                self.put(slot, card)
+            elif kind == TWO or kind == JOKER:  # noqa: PLR1714  compiled, a membership test makes a tuple
+                wilds += 1
+            else:
+                naturals += 1
+        if not sequence:
+            self.grow(slot, naturals, wilds)
         self.laid = laid
 
     def join(self, keep: i64, gone: i64) -> None:

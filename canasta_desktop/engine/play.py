@@ -208,12 +208,10 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
     for group in groups:
         slot, cards = group.kind, group.cards
         canastas = melds.canastas
+        melds.lay(slot, cards, top)
         if top >= 0:
-            melds.lay(slot, [top, *cards])
             turn_laid.append(slot << LAID_KIND | top)
             top = -1
-        else:
-            melds.lay(slot, list(cards))
         for card in cards:
             hand.remove(card)
             known.plays(card >> 2)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import CODES, FACES, JOKER_CARD, KINDS
+from canasta_desktop.engine.cards import CODES, JOKER_CARD, KINDS
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, TOP, TOP_AT, total
 from canasta_desktop.engine.native import mypyc_attr
 
@@ -139,14 +139,29 @@ class Hand:
     def cards(self) -> list[Card]:
         """The cards by face, the lowest first."""
         found: list[Card] = []
-        for card in FACES:
-            for _ in range(self.copies(card)):
-                found.append(card)  # noqa: PERF401  a comprehension of two loops is slower compiled
+        left = self.ones | self.twos | self.fours
+        card: i64 = 0
+        while left:
+            if left & 1:
+                there = self.copies(card)
+                while there > 0:
+                    found.append(card)
+                    there -= 1
+            left >>= 1
+            card += 1
         return found
 
     def different(self) -> list[Card]:
         """One card of each face that is there, the lowest first."""
-        return [card for card in FACES if self.has(card)]
+        found: list[Card] = []
+        left = self.ones | self.twos | self.fours
+        card: i64 = 0
+        while left:
+            if left & 1:
+                found.append(card)
+            left >>= 1
+            card += 1
+        return found
 
     def by_face(self) -> list[int]:
         """Number of cards of each face: a list of length `CODES`."""
@@ -168,7 +183,12 @@ class Hand:
 
     def counts(self) -> list[int]:
         """The number of cards of each kind: a list of length `KINDS`."""
-        return [self.number(kind) for kind in range(KINDS)]
+        found: list[int] = []
+        kind: i64 = 0
+        while kind < KINDS:
+            found.append(self.number(kind))
+            kind += 1
+        return found
 
     def ranks_of(self, suit: i64) -> i64:
         """The natural ranks of a suit that are there, as bits by kind."""

@@ -66,7 +66,7 @@ def readings(task: Task) -> list[tuple[str, Turn]]:
         for turn in turns:
             seat = turn.seat
             found.append(
-                (by_side[seen.terms.side_of[seat]], [turn.reading(one.hands[seat], one.counts[seat]) for one in boards])
+                (by_side[seen.terms.side_of[seat]], [turn.reading(one.hands[seat].cards()) for one in boards])
             )
     return found
 

@@ -112,8 +112,8 @@ def _about_best_move(position: Position, name: str) -> Question | None:
 
 def _about_going_out(position: Position, name: str) -> Question | None:
     """Whether seat 0 can play all its cards now, where that is no matter of course."""
-    hand, side = position.hands[0], position.side
-    if position.phase != Phase.PLAY or position.melded or not position.laid[side]:
+    hand, side = position.hands[0].cards(), position.side
+    if position.phase != Phase.PLAY or position.melded or not position.sides[side].laid:
         return None
     if not FEWEST_CARDS <= len(hand) <= MOST_CARDS:
         return None
@@ -137,9 +137,9 @@ def _melds_of(way: WayOut) -> int:
 
 def _is_near(position: Position) -> bool:
     """Whether the seat could go out if it held one card less."""
-    for at in range(len(position.hands[0])):
+    for card in position.hands[0].different():
         less = position.clone()
-        del less.hands[0][at]
+        less.own_hand(0).remove(card)
         if next(ways_out(less), None) is not None:
             return True
     return False
@@ -170,7 +170,7 @@ def _topic(position: Position, judgement: Judgement) -> Topic | None:
     if isinstance(best, Meld):
         if judgement.area is Area.GOING_OUT:
             return Topic.OUT
-        return Topic.MELD if position.laid[position.side] else Topic.OPENING
+        return Topic.MELD if position.sides[position.side].laid else Topic.OPENING
     return None
 
 

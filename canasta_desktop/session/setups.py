@@ -34,7 +34,6 @@ def position_text(position: Position, seat: int | None = None, history: PublicHi
         document = write_position(position, history)
     else:
         document = write_view(view(position, seat), history)
-        document["hands"][seat] = cards_text(sorted(position.hands[seat]))
     return msgspec.json.encode(document).decode()
 
 

@@ -353,7 +353,7 @@ def propose_join(view: View, onto: int | None, judge: Judge, other: int | None =
 def _why_no_join(view: View, onto: int | None, judge: Judge) -> Proposal:
     """The reason why no two melds can be joined: that of two which are alike, or that there are none."""
     side = view.terms.side_of[view.seat]
-    slots = view.meld_kinds(side)
+    slots = view.sides[side].slots()
     pairs = [
         (first, second)
         for first in slots

@@ -58,7 +58,7 @@ class Habits:
     def play(self, position: Position, move: Move) -> None:
         """Make a move, and count what it shows."""
         seat = position.to_act
-        closed = not position.laid[position.side]
+        closed = not position.sides[position.side].laid
         if position.phase == Phase.DRAW and isinstance(move, (Draw, Take)) and seat in self._turns:
             self._turns[seat] += 1
             if self._turns[seat] == LATER:
@@ -70,7 +70,7 @@ class Habits:
             self.groups += len(move.groups)
             self.wilds += sum(TWO <= card >> 2 <= JOKER for group in move.groups for card in group.cards)
         apply(position, move)
-        if closed and position.laid[position.terms.side_of[seat]]:
+        if closed and position.sides[position.terms.side_of[seat]].laid:
             self.at_opening.append(len(position.hands[seat]))
             self._turns[seat] = 0
 

@@ -162,7 +162,7 @@ def test_cards_known_stay_and_the_others_lie_anywhere(way: str) -> None:
     for _ in range(1000):
         world = getattr(deduction, way)(source)
         assert world.sizes == position.sizes
-        nines[world.counts[1][5]] += 1
+        nines[world.hands[1].number(5)] += 1
     assert nines[:2] == [0, 0]
     assert nines[2] > 100
     assert nines[3] > 20
@@ -178,7 +178,7 @@ def test_what_is_not_known_is_dealt_evenly() -> None:
     for _ in range(worlds):
         world = deduction.dealt_at_random(source)
         for seat in free:
-            held[seat] += world.counts[seat][5]
+            held[seat] += world.hands[seat].number(5)
     hidden = sum(1 for card in deduction.unseen if card >> 2 == 5)
     assert hidden == 6
     for seat, size in free.items():
@@ -209,7 +209,7 @@ def test_bonus_threes_lie_in_no_hand_that_had_its_turn_but_for_one_that_is_kept(
             for other, held in enumerate(threes_by_hand(deduction.world(source))):
                 if other == seat or other in waiting:
                     continue
-                kept = position.terms.three_kept and not position.laid[position.terms.side_of[other]]
+                kept = position.terms.three_kept and not position.sides[position.terms.side_of[other]].laid
                 assert held <= int(kept)
 
 
@@ -241,5 +241,5 @@ def test_known_cards_are_of_random_suits_where_suits_matter() -> None:
     deduction = Deduction(view(after(position, "take K:KS KH", "discard JD"), 0))
     source = random.Random(3)
     nines = [sum(card == 5 << 2 for card in deduction.world(source).hands[1]) for _ in range(200)]
-    assert all(world.counts[1][5] >= 2 for world in (deduction.world(source) for _ in range(50)))
+    assert all(world.hands[1].number(5) >= 2 for world in (deduction.world(source) for _ in range(50)))
     assert min(nines) == 0 < max(nines)

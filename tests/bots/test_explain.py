@@ -59,7 +59,7 @@ def test_what_was_taken_with_the_pile_is_a_reason(known: dict[int, str], sentenc
     others = " / ".join("9D 9C 4C 5H" if seat == holder else "7S 8S" for seat in (1, 2, 3))
     position = board("9H KS KC", others=others, theirs=NEARLY, melds="9S 9H 9S 9D", pile="4S KH")
     for seat, cards in known.items():
-        position.known[seat] = count_kinds(parse_cards(cards))
+        position.seats[seat].known() = count_kinds(parse_cards(cards))
     assert hint_text(reason(view(position, 0), parse_move("discard 9H")), NAMES) == sentence
 
 
@@ -121,7 +121,7 @@ def test_every_move_of_a_deal_has_one_sentence_and_what_it_says_is_so(name: str,
             taken = position.phase != Phase.OVER and can_take(position)
             held = [told.counts[other][kind] for other in range(players)]
             # The next player may have picked up the foot with the turn.
-            next_holds = max(held[next_seat], position.counts[next_seat][kind])
+            next_holds = max(held[next_seat], position.hands[next_seat].number(kind))
             true = {
                 "can’t take the pile": not taken,
                 "could take the pile": taken or position.phase == Phase.OVER,

@@ -274,5 +274,5 @@ def _throws_away(position: Position, move: Discard) -> bool:
     after = position.terms.side_of[position.following[position.to_act]]
     theirs = position.naturals[after]
     kind = move.card >> 2
-    given = not position.frozen and kind < len(theirs) and theirs[kind] > 0 and bool(position.laid[after])
-    return given and position.counts[position.to_act][13] > 0 and len(position.pile) > 1
+    given = not position.frozen and kind < len(theirs) and theirs[kind] > 0 and bool(position.sides[after].laid)
+    return given and position.hands[position.to_act].number(13) > 0 and len(position.pile) > 1

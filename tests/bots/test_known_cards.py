@@ -50,7 +50,7 @@ def to_throw(known: dict[int, str], *, following: str = NEXT, frozen: bool = Fal
         frozen=frozen,
     )
     for seat, cards in known.items():
-        position.known[seat] = count_kinds(parse_cards(cards))
+        position.seats[seat].known() = count_kinds(parse_cards(cards))
     return position
 
 

@@ -270,7 +270,7 @@ def with_hands_told(told: dict[str, Any]) -> Position:
     position = board(**told)
     unnamed = [seat for seat in range(4) if seat != position.to_act][len(split(told.get("others", ""))) :]
     for seat in unnamed:
-        position.hands[seat], position.counts[seat] = [], [0] * KINDS
+        position.hands[seat], position.hands[seat].counts() = [], [0] * KINDS
     return position
 
 

@@ -215,7 +215,7 @@ def legal(rules: Rules, text: str) -> bool:
 def scattered_moves(board: Board, source: random.Random, number: int) -> Iterator[Move]:
     """Moves to test for legality: plain ones, discards of held and some other cards, legal melds and mutated ones."""
     yield from (DRAW, ASK, YES, NO)
-    hand = board.hands[board.to_act]
+    hand = board.hands[board.to_act].cards()
     yield from (Discard(card) for card in sorted({*hand, source.choice(FACES)}))
     listed = [*islice(legal_takes(board), 300), *islice(legal_melds(board), 300)]
     for move in source.sample(listed, min(len(listed), number)):
@@ -227,7 +227,7 @@ def scattered_moves(board: Board, source: random.Random, number: int) -> Iterato
 
 def random_groups(board: Board, source: random.Random) -> Move:
     """A taking or a meld, mostly with cards from the hand and possible ranks."""
-    hand = board.hands[board.to_act][:]
+    hand = board.hands[board.to_act].cards()
     source.shuffle(hand)
     takes = source.random() < (0.85 if board.pile and not board.phase else 0.15)
     kinds = sorted({card >> 2 for card in hand if card >> 2 in MELD_KINDS}) or [0]

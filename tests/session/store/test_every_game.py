@@ -199,9 +199,9 @@ def test_a_finished_deal_is_replayed_exported_and_imported(name: str, players: i
     assert replay.positions[-1] == table.position
     assert replay.positions == Replay.of_table(table).positions
     assert [event for told in replay.events for event in told] == heard
-    assert list(replay.known(replay.last)) == replay.positions[replay.last - 1].meld_kinds(
+    assert list(replay.known(replay.last)) == replay.positions[replay.last - 1].sides[
         replay.positions[replay.last - 1].side
-    )
+    ].slots()
 
     path = tmp_path / "deals.jsonl"
     write_records(path, kept_records(archive, game))
@@ -246,11 +246,11 @@ def test_a_finished_deal_is_counted_by_what_lies_on_the_table(name: str, players
         assert row[f"{kind}_own"] + row[f"{kind}_partner"] == made[side][at], kind
         assert row[f"{kind}_others"] == others[at], kind
     assert row["minimum"] == table.position.minimum[side]
-    assert (row["opened_round"] is not None) == bool(table.position.laid[side])
+    assert (row["opened_round"] is not None) == bool(table.position.sides[side].laid)
     deals = statistics.read(archive.connection, statistics.Filter("ana")).deals
     assert deals.number == 1
-    assert deals.ours.all == table.position.canastas[side]
-    assert deals.opponents.all == sum(table.position.canastas) - table.position.canastas[side]
+    assert deals.ours.all == table.position.sides[side].canastas
+    assert deals.opponents.all == sum(table.position.canastas) - table.position.sides[side].canastas
 
 
 def test_deals_of_every_kind_are_among_these() -> None:
@@ -267,7 +267,7 @@ def test_deals_of_every_kind_are_among_these() -> None:
         happened |= {"untouched foot"} if any(end.feet_left) else set()
         happened |= {"sequence"} if any(any(lows) for lows in end.lows) else set()
         happened |= (
-            {"several melds of a key"} if any(slot >= KEYS for side in (0, 1) for slot in end.meld_kinds(side)) else set()
+            {"several melds of a key"} if any(slot >= KEYS for side in (0, 1) for slot in end.sides[side].slots()) else set()
         )
         happened |= {move_text(move).split()[0] for move in table.moves}
         happened |= {f"{name} {players}"} if end.out is not None else set()

@@ -16,8 +16,9 @@ import time
 from statistics import mean
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.canastas import canasta_kinds
+
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game

@@ -54,7 +54,7 @@ def test_up_cards_are_turned_until_one_starts_the_pile(turned: str, frozen: bool
     cards = deal_cards([*parse_cards("4S 4H 4D 4C"), *words, *parse_cards("7S 7H")], (0, 1), 2, 2)
     assert (list(cards.upcards), cards_text(cards.stock)) == (words, "7S 7H")
     position = start(terms(preset("book"), 2), (0, 1), 0, (0, 0), cards)
-    assert (position.pile, position.frozen) == (words, frozen)
+    assert (list(position.pile), position.frozen) == (words, frozen)
 
 
 def deal(rules: str, hands: str, stock: str, upcards: str = "5C", dealer: int = 3) -> Position:

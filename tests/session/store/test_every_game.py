@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from canasta_desktop.engine.canastas import canasta_kinds
 from helpers.saved_games import NAMES, comparable_state
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.events import FootPickedUp, seen_by
 from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.position import OPEN_FIELDS

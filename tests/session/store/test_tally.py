@@ -6,11 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+from canasta_desktop.engine.canastas import canasta_kinds
 from helpers.history import NOW, Evening, play_deal, play_game, play_out, store_game
 from helpers.saved_games import play_on, table_for
 
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import card_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.ruleset import load

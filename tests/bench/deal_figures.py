@@ -16,8 +16,6 @@ import time
 from statistics import mean
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.engine.canastas import canasta_kinds
-
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.events import DealEnd
@@ -123,7 +121,7 @@ def figures(rules: str, players: int, deals: int, seed: int, bots: list[str]) ->
             by_side = by_side or [0] * len(result.sides)
             for side, score in enumerate(result.sides):
                 by_side[side] += score.total
-                for kind, many in enumerate(canasta_kinds(position.naturals[side], position.wilds[side])):
+                for kind, many in enumerate(position.sides[side].made()):
                     made[kind] += many
     seconds = time.process_time() - began
     return {

@@ -110,7 +110,9 @@ def test_a_card_for_a_known_pair_is_not_thrown() -> None:
 def test_who_forgets_the_pile_forgets_who_took_it() -> None:
     free, caught = view(to_throw({}), 0), view(to_throw({1: "9D 9C JS JC"}), 0)
     sights = [Features(seen, SKILLED) for seen in (free, caught)]
-    with_care, without = ([discard_costs(one, len(one.view.pile), takings=takings) for one in sights] for takings in (True, False))
+    with_care, without = (
+        [discard_costs(one, len(one.view.pile), takings=takings) for one in sights] for takings in (True, False)
+    )
     assert with_care[0] != with_care[1]
     assert without[0] == without[1] == with_care[0]
     novice = CarefulBot(levels()["novice"])

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from canasta_desktop.engine.canastas import canasta_kinds
 from helpers.saved_games import NAMES, comparable_state
 
 from canasta_desktop.bots.players.bot import make_bot
@@ -20,7 +19,7 @@ from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.records import make_record
 from canasta_desktop.engine.records import replay as play_again
 from canasta_desktop.engine.ruleset import ALL_PRESETS, opening_minimum, preset
-from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.session import statistics
 from canasta_desktop.session.records_io import games_in, read_records, records_of, write_records
 from canasta_desktop.session.records_kept import keep_records, kept_records
@@ -199,9 +198,8 @@ def test_a_finished_deal_is_replayed_exported_and_imported(name: str, players: i
     assert replay.positions[-1] == table.position
     assert replay.positions == Replay.of_table(table).positions
     assert [event for told in replay.events for event in told] == heard
-    assert list(replay.known(replay.last)) == replay.positions[replay.last - 1].sides[
-        replay.positions[replay.last - 1].side
-    ].slots()
+    before = replay.positions[replay.last - 1]
+    assert list(replay.known(replay.last)) == before.sides[before.side].slots()
 
     path = tmp_path / "deals.jsonl"
     write_records(path, kept_records(archive, game))
@@ -240,7 +238,7 @@ def test_a_finished_deal_is_counted_by_what_lies_on_the_table(name: str, players
     row, side = rows[0], table.game.terms.side_of[0]
     assert row["points"] == result.sides[side].total
     assert row["others"] == sum(result.sides[other].total for other in range(len(result.sides)) if other != side)
-    made = [canasta_kinds(*melds) for melds in zip(table.position.naturals, table.position.wilds, strict=True)]
+    made = [melds.made() for melds in table.position.sides]
     others = [sum(kinds) for kinds in zip(*(kinds for of, kinds in enumerate(made) if of != side), strict=True)]
     for at, kind in enumerate(("natural", "mixed", "sequence", "wild")):
         assert row[f"{kind}_own"] + row[f"{kind}_partner"] == made[side][at], kind
@@ -250,7 +248,7 @@ def test_a_finished_deal_is_counted_by_what_lies_on_the_table(name: str, players
     deals = statistics.read(archive.connection, statistics.Filter("ana")).deals
     assert deals.number == 1
     assert deals.ours.all == table.position.sides[side].canastas
-    assert deals.opponents.all == sum(table.position.canastas) - table.position.sides[side].canastas
+    assert deals.opponents.all == sum(melds.canastas for melds in table.position.sides) - table.position.sides[side].canastas
 
 
 def test_deals_of_every_kind_are_among_these() -> None:
@@ -265,9 +263,9 @@ def test_deals_of_every_kind_are_among_these() -> None:
         end = table.position
         happened |= {"dead ranks"} if end.dead else set()
         happened |= {"untouched foot"} if any(end.feet_left) else set()
-        happened |= {"sequence"} if any(any(lows) for lows in end.lows) else set()
+        happened |= {"sequence"} if any(is_sequence(slot) for melds in end.sides for slot in melds.slots()) else set()
         happened |= (
-            {"several melds of a key"} if any(slot >= KEYS for side in (0, 1) for slot in end.sides[side].slots()) else set()
+            {"several melds of a key"} if any(slot >= KEYS for melds in end.sides for slot in melds.slots()) else set()
         )
         happened |= {move_text(move).split()[0] for move in table.moves}
         happened |= {f"{name} {players}"} if end.out is not None else set()
@@ -293,7 +291,7 @@ def test_of_a_foot_nobody_is_shown_more_than_its_size(name: str, players: int, a
             assert looked[1] is not None
             shown = glance(*looked)
             assert shown.hidden
-            assert shown.view.hands[shown.seat] == []
+            assert shown.view.hand == []
             assert_hides_feet(shown, table.position)
         step(table)
     for seat in range(players):

@@ -12,7 +12,7 @@ import msgspec
 
 from canasta_desktop.engine.documents import read_history, read_position
 from canasta_desktop.engine.json_text import UNREADABLE, read_json
-from canasta_desktop.engine.notation import NotationError, cards_text
+from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position, write_view
 from canasta_desktop.engine.view import view

@@ -79,7 +79,7 @@ def test_a_position_is_copied_with_what_everybody_saw_and_set_up_with_it(rules: 
             assert Replay.of_table(again).history(0) == history
             assert again.practice
             again.go_to(1)
-            assert again.view(0).known == table.view(0).known
+            assert again.view(0).seats == table.view(0).seats
     assert remembered
 
 

@@ -32,8 +32,9 @@ ROOTS: Final = tuple(
     f"{PACKAGE}.{name}"
     for name in ("engine.game", "engine.view", "bots.players.careful", "bots.players.clairvoyant", "bots.players.self_play")
 )
-INTERPRETED: Final = (f"{PACKAGE}.engine.faults",)
-"""Modules that stay interpreted, because a compiled class cannot be the base of an interpreted one, such as other errors."""
+INTERPRETED: Final = (f"{PACKAGE}.engine.faults", f"{PACKAGE}.engine.native")
+"""Modules that stay interpreted: a compiled class cannot be the base of an interpreted one, such as other errors, and what
+the compiler reads as types is something else when it runs."""
 FOR_TYPES: Final = "mypy_extensions"
 """What mypyc reads the types of machine words from; nothing of it is imported when the modules run."""
 SHARED: Final = f"{PACKAGE}__mypyc"

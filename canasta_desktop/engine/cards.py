@@ -7,6 +7,7 @@ Source: rules.md, "Cards and points".
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -87,9 +88,14 @@ def kind_copies(kind: Kind, packs: int) -> int:
     return packs * (2 if kind in (JOKER, BLACK_THREE, RED_THREE) else 4)
 
 
+@cache
+def _packs(packs: int) -> tuple[Card, ...]:
+    return tuple(card for card in FACES for _ in range(copies(card, packs)))
+
+
 def full_pack(packs: int) -> list[Card]:
     """All cards of `packs` packs, in the order of `FACES`."""
-    return [card for card in FACES for _ in range(copies(card, packs))]
+    return list(_packs(packs))
 
 
 def count_kinds(cards: Iterable[Card]) -> list[int]:

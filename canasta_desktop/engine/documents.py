@@ -21,7 +21,7 @@ from canasta_desktop.engine.play import begin_turn, pile_freezes
 from canasta_desktop.engine.playable import ends_by_itself, has_move, seat_stuck_later
 from canasta_desktop.engine.position import PHASE_NAMES, Phase, Position, undealt_position
 from canasta_desktop.engine.public_play import PublicHistory, PublicReplay
-from canasta_desktop.engine.ruleset import RuleSetError, load, opening_minimum
+from canasta_desktop.engine.ruleset import RuleSetError, load
 from canasta_desktop.engine.slots import LAID_KIND, SEQUENCE_KEY, WILD_KEY, slot_of
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import Terms, terms
@@ -169,7 +169,7 @@ def build(document: PositionDocument, sizes: Mapping[int, int], dice: random.Ran
     _length(document.red_threes, sides, "red_threes")
     _length(document.hands, table.players, "hands")
     position = undealt_position(table, order, document.dealer, tuple(document.scores))
-    position.minimum = tuple(opening_minimum(table.rules, total, document.deal) for total in document.scores)
+    position.minimum = tuple(table.opening(total, document.deal) for total in document.scores)
     position.deal = document.deal
     _read_feet(document, position)
     _read_cards(document, position)
@@ -355,7 +355,7 @@ def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
     within = draft.may_start(key, there) or (key < NATURAL_KINDS and not table.set_limit)
     if not within or slot >= table.slots:
         raise NotationError(NotationFault.TWO_MELDS, key=key)
-    melds.lay(slot, cards)
+    melds.lay(slot, tuple(cards))
     position.dead |= melds.ranks_closed(table)
 
 

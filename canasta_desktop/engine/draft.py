@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO, is_wild
 from canasta_desktop.engine.lanes import LOW
 from canasta_desktop.engine.melds import canastas_lacking
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
@@ -32,6 +33,7 @@ FIVE: Final = 5
 """Naturals with which a set takes wild cards at any time, where others take them only in the opening."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Draft:
     """A side's melds as a move would leave them, with the facts that legality needs. The board itself is not changed.
 

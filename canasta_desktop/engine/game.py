@@ -21,7 +21,6 @@ from canasta_desktop.engine.dealing import (
 )
 from canasta_desktop.engine.play import start
 from canasta_desktop.engine.position import Position  # noqa: TC001  compiled, the fields of a dataclass look their types up
-from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import terms
@@ -153,7 +152,7 @@ class Game:
         """Begin the next deal from `position`, whose totals and dealer the game takes over."""
         self.stand(position.scores, self.deal_number + 1, position.order, position.dealer)
         position.deal = self.deal_number + 1
-        position.minimum = tuple([opening_minimum(self.rules, total, position.deal) for total in position.scores])
+        position.minimum = tuple([self.terms.opening(total, position.deal) for total in position.scores])
         self.deal_number, self.deal_seed = position.deal, None
         feet = tuple(map(position.remaining_foot, range(self.players))) if position.feet else ()
         self.cards = DealtCards(tuple(tuple(hand.cards()) for hand in position.hands), tuple(position.pile), position.remaining_stock(), feet)

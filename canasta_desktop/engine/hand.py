@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import CODES, FACES, JOKER_CARD, KINDS
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, TOP, TOP_AT, total
+from canasta_desktop.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from mypy_extensions import i64
 
@@ -24,6 +25,7 @@ EVERY_FOURTH: Final = 0x1111_1111_111
 """One suit of the natural ranks, among the faces."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Hand:
     """Some cards: a hand, a foot, what is left of one while melds are picked.
 
@@ -191,7 +193,7 @@ class Hand:
             left -= 1
         return found
 
-    def holds(self, cards: Sequence[Card]) -> bool:
+    def holds(self, cards: list[Card]) -> bool:
         """Whether all these cards are there."""
         faces = self.ones | self.twos | self.fours
         seen: i64 = 0
@@ -238,6 +240,6 @@ def hand_from_words(first: int, second: int, ones: int, twos: int, fours: int, s
 def hand_of(cards: Iterable[Card]) -> Hand:
     """A hand of these cards, of which the 3s came in this order."""
     hand = Hand()
-    for card in cards:
+    for card in tuple(cards):
         hand.add(card)
     return hand

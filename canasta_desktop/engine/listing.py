@@ -160,12 +160,14 @@ def legal_discards(board: Board) -> Iterator[Discard]:
             yield DISCARDS[card]
 
 
-def melds_out(board: Board) -> Iterator[Meld]:
+def melds_out(board: Board) -> list[Meld]:
     """For each card that may be left to discard, one move that melds all the others. Permission is not considered."""
+    found: list[Meld] = []
     for way in ways_out(board):
         meld = way.as_one_meld()
         if meld is not None:
-            yield meld
+            found.append(meld)
+    return found
 
 
 def step_out(board: Board) -> Move | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, TOP, TOP_AT
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, LAID_KIND, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 
@@ -30,6 +31,7 @@ LONG: Final = 15
 SUITS: Final = 4
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Side:
     """A side's melds, and what lies beside them.
 
@@ -143,11 +145,25 @@ class Side:
         found: list[int] = []
         number: i64 = 0
         rows: i64 = self.rows()
-        key: i64
         while number < rows:
-            for key in range(KEYS):
-                if self.size(number * KEYS + key):
-                    found.append(number * KEYS + key)
+            naturals, wilds, first = self._word(number, 0), self._word(number, 1), number * KEYS
+            left = (naturals | wilds) & RANKS
+            key: i64 = 0
+            while left:
+                if left & LOW:
+                    found.append(first + key)
+                left >>= LANE
+                key += 1
+            if naturals > RANKS:
+                found.append(first + BLACK_THREE)
+            if wilds > RANKS:
+                found.append(first + WILD_KEY)
+            if self.runs:
+                key = 0
+                while key < SUITS:
+                    if self._run(number, key):
+                        found.append(first + SEQUENCE_KEY + key)
+                    key += 1
             number += 1
         return found
 
@@ -220,12 +236,28 @@ class Side:
         else:
             self.grow(slot, 1, 0)
 
-    def lay(self, slot: i64, cards: list[Card]) -> None:
-        """Put cards on the meld in a slot."""
+    def lay(self, slot: i64, cards: tuple[Card, ...], top: i64 = -1) -> None:
+        """Put cards, after the pile's top card if any, on the meld in a slot."""
         laid = self.laid[:]
+        sequence = slot % KEYS >= SEQUENCE_KEY
+        naturals: i64 = 0
+        wilds: i64 = 0
+        if top >= 0:
+            laid.append(slot << LAID_KIND | top)
+            naturals = 1
+            if sequence:
+                self.put(slot, top)
         for card in cards:
-            self.put(slot, card)
+            kind = card >> 2
             laid.append(slot << LAID_KIND | card)
+            if sequence:
+                self.put(slot, card)
+            elif kind == TWO or kind == JOKER:  # noqa: PLR1714  compiled, a membership test makes a tuple
+                wilds += 1
+            else:
+                naturals += 1
+        if not sequence:
+            self.grow(slot, naturals, wilds)
         self.laid = laid
 
     def join(self, keep: i64, gone: i64) -> None:

@@ -7,32 +7,12 @@ Source: notation.md, "Moves".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 from canasta_desktop.engine.cards import CODES, Card, Kind
+from canasta_desktop.engine.native import mypyc_attr
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-
-class Group(NamedTuple):
-    """Cards from the hand for one meld, wilds included. In a taking the pile's top card is not among them.
-
-    `kind` is the meld's slot (see `slots`); for the first set of a rank that is its kind.
-    """
-
-    kind: Kind
-    cards: tuple[Card, ...]
-
-
-_NEW_TUPLE: Final[Callable[[type[Group], tuple[Kind, tuple[Card, ...]]], Group]] = tuple.__new__
-
-
-def new_group(kind: Kind, cards: list[Card]) -> Group:
-    """A group of these cards; several times as fast as the call of the class, whose constructor is interpreted."""
-    return _NEW_TUPLE(Group, (kind, tuple(cards)))
-
-
+@mypyc_attr(acyclic=True)
 class _Value:
     """Base of the moves: immutable values, equal if their class and content are equal."""
 
@@ -56,12 +36,37 @@ class _Value:
         return type(self), self.content()
 
 
+@mypyc_attr(acyclic=True)
+class Group(_Value):
+    """Cards from the hand for one meld, wilds included. In a taking the pile's top card is not among them.
+
+    `kind` is the meld's slot (see `slots`); for the first set of a rank that is its kind.
+    """
+
+    __slots__ = ("cards", "kind")
+
+    def __init__(self, kind: Kind, cards: tuple[Card, ...]) -> None:
+        self.kind: Final = kind
+        self.cards: Final = cards
+
+    def content(self) -> tuple[object, ...]:
+        """The slot and the cards."""
+        return self.kind, self.cards
+
+
+def new_group(kind: Kind, cards: list[Card]) -> Group:
+    """A group of these cards."""
+    return Group(kind, tuple(cards))
+
+
+@mypyc_attr(acyclic=True)
 class Draw(_Value):
     """Draw from the stock."""
 
     __slots__ = ()
 
 
+@mypyc_attr(acyclic=True)
 class Take(_Value):
     """Take the pile. The first group melds the top card; further ones are melds that an opening needs."""
 
@@ -75,6 +80,7 @@ class Take(_Value):
         return (self.groups,)
 
 
+@mypyc_attr(acyclic=True)
 class Meld(_Value):
     """One or more melds, or cards added to own melds, at once."""
 
@@ -88,6 +94,7 @@ class Meld(_Value):
         return (self.groups,)
 
 
+@mypyc_attr(acyclic=True)
 class Discard(_Value):
     """Put a card on the pile, which ends the turn."""
 
@@ -101,12 +108,14 @@ class Discard(_Value):
         return (self.card,)
 
 
+@mypyc_attr(acyclic=True)
 class Ask(_Value):
     """Ask the partner: may I go out?"""
 
     __slots__ = ()
 
 
+@mypyc_attr(acyclic=True)
 class Answer(_Value):
     """The partner's answer."""
 
@@ -120,6 +129,7 @@ class Answer(_Value):
         return (self.yes,)
 
 
+@mypyc_attr(acyclic=True)
 class Join(_Value):
     """Join two own melds of one rank or suit, named by their slots."""
 
@@ -134,6 +144,7 @@ class Join(_Value):
         return self.first, self.second
 
 
+@mypyc_attr(acyclic=True)
 class Lay(_Value):
     """Lay out the 3 that was kept."""
 
@@ -147,6 +158,7 @@ class Lay(_Value):
         return (self.card,)
 
 
+@mypyc_attr(acyclic=True)
 class Show(_Value):
     """Show the whole hand as a special hand, which ends the deal."""
 

@@ -100,7 +100,7 @@ def parse_label(text: str) -> int:
 
 
 def _groups_text(groups: Iterable[Group]) -> str:
-    return " ".join(f"{label_text(slot)}:{cards_text(cards)}" for slot, cards in groups)
+    return " ".join(f"{label_text(group.kind)}:{cards_text(group.cards)}" for group in groups)
 
 
 def move_text(move: Move) -> str:

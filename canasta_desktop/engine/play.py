@@ -19,7 +19,6 @@ from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase, undealt_position
-from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.slots import LAID_KIND, recoded
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take
@@ -62,7 +61,7 @@ def start(
     `dealer` is a place in `order`; `deal` is the number of the deal in the game, from 1.
     """
     position = undealt_position(terms, order, dealer, scores)
-    position.minimum = tuple(opening_minimum(terms.rules, total, deal) for total in scores)
+    position.minimum = tuple([terms.opening(total, deal) for total in scores])
     position.deal = deal
     position.hands = [hand_of(hand) for hand in cards.hands]
     position.set_pile(cards.upcards)
@@ -206,14 +205,13 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
     before = melds.canastas
     turn_laid = position.turn_laid[:]
     made: list[int] = []
-    for slot, cards in groups:
+    for group in groups:
+        slot, cards = group.kind, group.cards
         canastas = melds.canastas
+        melds.lay(slot, cards, top)
         if top >= 0:
-            melds.lay(slot, [top, *cards])
             turn_laid.append(slot << LAID_KIND | top)
             top = -1
-        else:
-            melds.lay(slot, list(cards))
         for card in cards:
             hand.remove(card)
             known.plays(card >> 2)

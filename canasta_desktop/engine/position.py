@@ -13,8 +13,9 @@ from canasta_desktop.engine.cards import JOKER, KINDS, TWO
 from canasta_desktop.engine.hand import Hand
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, TOP, TOP_AT, number_of
 from canasta_desktop.engine.melds import Side
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import LAID_CARD, LAID_KIND
-from canasta_desktop.engine.terms import NO_SEAT, followers
+from canasta_desktop.engine.terms import NO_SEAT, followers, players_by_side
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -39,8 +40,8 @@ PHASE_NAMES: Final = ("draw", "play", "answer", "over")
 
 OPEN_FIELDS: Final = (
     "asked", "asker", "concealed", "dead", "deal", "dealer", "drew", "end", "following", "frozen", "hands", "melded", "minimum",
-    "opened", "order", "out", "permission", "phase", "pile", "pile_first", "pile_second", "scores", "seats", "shown", "sides",
-    "stock_left", "terms", "to_act", "turn_laid",
+    "opened", "order", "out", "permission", "phase", "pile", "pile_first", "pile_second", "playing", "scores", "seats", "shown",
+    "sides", "stock_left", "terms", "to_act", "turn_laid",
 )  # fmt: skip
 """Names of the fields of a board."""
 COMPARED_FIELDS: Final = (
@@ -52,6 +53,7 @@ ONE_CARD: Final = [bytes([card]) for card in range(1 << 6)]
 """A pile of one card, by card."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Seat:
     """What everybody knows of a seat, apart from the number of its cards.
 
@@ -120,10 +122,11 @@ def seat_from_words(first: int, second: int, thrown: int, foot_left: int, has_me
     return seat
 
 
+@mypyc_attr(acyclic=True)
 class Board:
     """The public state of a deal, and the hands that its holder may see.
 
-    By seat: `hands` and `seats`. By side: `sides`, `scores` (totals before this deal), `minimum` (points that open).
+    By seat: `hands` and `seats`. By side: `sides`, `playing` (its seats that play this deal), `scores` (totals before this deal), `minimum` (points that open).
     Of the turn: `asked`, `permission` (None, True, False), `asker`, `drew` (it began with a draw), `melded` (since the draw or
     the taking), `opened` (the side, this turn), `turn_laid` (cards laid this turn, see `slots.LAID_KIND`).
     `pile`: its cards, the top card last; `pile_first` and `pile_second`: their numbers by kind (`lanes`). `dead` are the ranks
@@ -135,6 +138,7 @@ class Board:
     terms: Terms
     order: tuple[int, ...]
     following: tuple[int, ...]
+    playing: tuple[tuple[int, ...], ...]
     dealer: int
     scores: tuple[int, ...]
     minimum: tuple[int, ...]
@@ -200,22 +204,22 @@ class Board:
         """Cards of each seat's foot not picked up yet, else 0."""
         return [seat.foot_left for seat in self.seats]
 
-    def seats_of(self, side: int) -> list[int]:
+    def seats_of(self, side: int) -> tuple[int, ...]:
         """The seats of a side that play this deal."""
-        side_of = self.terms.side_of
-        return [seat for seat in self.order if side_of[seat] == side]
+        return self.playing[side]
 
     def copy_open_to(self, other: Board) -> None:
-        """Give the public state of this board to `other`, without the hands."""
+        """Give the public state of this board to `other`, without the hands: the two share its lists, which are replaced."""
         other.terms = self.terms
         other.order = self.order
         other.following = self.following
+        other.playing = self.playing
         other.dealer = self.dealer
         other.scores = self.scores
         other.minimum = self.minimum
         other.deal = self.deal
-        other.seats = self.seats[:]
-        other.sides = self.sides[:]
+        other.seats = self.seats
+        other.sides = self.sides
         other.pile = self.pile
         other.pile_first = self.pile_first
         other.pile_second = self.pile_second
@@ -247,13 +251,17 @@ class Board:
     def own_seat(self, seat: i64) -> Seat:
         """What is known of a seat, to be changed."""
         known = self.seats[seat].copy()
-        self.seats[seat] = known
+        seats = self.seats[:]
+        seats[seat] = known
+        self.seats = seats
         return known
 
     def own_side(self, side: i64) -> Side:
         """A side's melds, to be changed."""
         melds = self.sides[side].copy()
-        self.sides[side] = melds
+        sides = self.sides[:]
+        sides[side] = melds
+        self.sides = sides
         return melds
 
     def set_pile(self, cards: Iterable[Card]) -> None:
@@ -282,6 +290,7 @@ class Board:
         melds.threes = melds.threes + threes
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Position(Board):
     """The full state of a deal: the board, all hands, and the stock.
 
@@ -359,6 +368,7 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     position.terms = terms
     position.order = order
     position.following = followers(order, terms.players)
+    position.playing = players_by_side(order, terms.side_of)
     position.dealer = dealer
     position.scores = scores
     position.minimum = tuple([0 for _ in terms.sides])

@@ -225,3 +225,15 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             if seating.players == players:
                 return seating
         raise RuleSetError(RulesFault.NOT_FOR_SO_MANY, title=self.title, offered=list(self.player_numbers), players=players)
+
+    def opening_minimum(self, total: int, deal: int = 1) -> int:
+        """Points that a side's first melds of a deal must be worth, in card points, for a side that stands at `total`.
+
+        `deal` counts the deals of the game from 1, for rules whose opening minimum depends on it.
+        Source: rules.md, "Opening" (S0, S1 and S2 agree from 0 up; below 0 S1 has no minimum).
+        """
+        if self.opening_by is OpeningBy.DEAL:
+            return self.opening_by_deal[min(deal, len(self.opening_by_deal)) - 1]
+        if total < 0:
+            return self.opening_below_zero
+        return max((line.minimum for line in self.opening if line.total <= total), default=0)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from canasta_desktop.engine.choices import OpeningBy
 from canasta_desktop.engine.conflicts import conflict
 from canasta_desktop.engine.faults import RulesFault
 from canasta_desktop.engine.rules import RuleSet, RuleSetError
@@ -60,19 +59,6 @@ FURTHER_HOUSE_OPTIONS = (
     "deals",
 )
 """Further options that players may change as house rules, in the order of the rules."""
-
-
-def opening_minimum(rules: RuleSet, total: int, deal: int = 1) -> int:
-    """Points that a side's first melds of a deal must be worth, in card points, for a side that stands at `total`.
-
-    `deal` counts the deals of the game from 1, for rules whose opening minimum depends on it.
-    Source: rules.md, "Opening" (S0, S1 and S2 agree from 0 up; below 0 S1 has no minimum).
-    """
-    if rules.opening_by is OpeningBy.DEAL:
-        return rules.opening_by_deal[min(deal, len(rules.opening_by_deal)) - 1]
-    if total < 0:
-        return rules.opening_below_zero
-    return max((line.minimum for line in rules.opening if line.total <= total), default=0)
 
 
 @cache
@@ -152,5 +138,5 @@ def _convert(table: Mapping[str, Any]) -> RuleSet:
 
 __all__ = [
     "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "RuleSet", "RuleSetError", "as_house",
-    "changed_options", "house_of", "is_newer", "load", "opening_minimum", "preset",
+    "changed_options", "house_of", "is_newer", "load", "preset",
 ]  # fmt: skip

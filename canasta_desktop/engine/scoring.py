@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, POINTS, RANKS, RED_THREE
-from canasta_desktop.engine.choices import DealScore, ThreesSign
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, POINTS, RANKS, RED_THREE
+from canasta_desktop.engine.choices import ThreesSign
+from canasta_desktop.engine.hand import hand_of
+from canasta_desktop.engine.lanes import LANE, LOW, card_points
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.position import Board, Position
     from canasta_desktop.engine.rules import RuleSet
+    from canasta_desktop.engine.terms import Terms
 
 
 class SideScore(NamedTuple):
@@ -58,20 +60,21 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     melds = board.sides[side]
     if not melds.canastas:
         return 0, 0, 0, 0
-    bonus = board.terms.rules.bonus
+    terms = board.terms
     natural, mixed, sequence, wild = melds.made()
-    pure = natural * bonus.natural
-    for one in bonus.ranks:
-        kind = RANKS.index(one.rank)
-        for slot in melds.slots_of(kind):
-            if melds.naturals(slot) >= CANASTA and not melds.wilds(slot):
-                pure += one.points - bonus.natural
+    pure = 0
+    if natural:
+        for slot in melds.slots():
+            if slot % KEYS < NATURAL_KINDS and melds.naturals(slot) >= CANASTA and not melds.wilds(slot):
+                pure += terms.bonus_by_rank[slot % KEYS]
+        if melds.naturals(BLACK_THREE) >= CANASTA:
+            pure += terms.natural_bonus
     points = 0
     if wild:
         for slot in melds.slots_of(WILD_KEY):
             if melds.wilds(slot) >= CANASTA:
                 points += _wild_points(board, side, slot)
-    return pure, mixed * bonus.mixed, sequence * bonus.sequence, points
+    return pure, mixed * terms.mixed_bonus, sequence * terms.sequence_bonus, points
 
 
 def canasta_bonus(board: Board, side: int, slot: int) -> int:
@@ -114,13 +117,11 @@ def red_three_value(board: Board, side: int) -> int:
     laid = board.sides[side].threes
     if not laid:
         return 0
-    rules = board.terms.rules
-    points = 0
-    black = sum(1 for card in laid if card >> 2 == BLACK_THREE)
-    for held in (black, len(laid) - black):
-        if held:
-            points += rules.red_three_bonus[held - 1]
-    return points
+    paid = board.terms.three_bonus
+    black = 0
+    for card in laid:
+        black += card >> 2 == BLACK_THREE
+    return paid[black] + paid[len(laid) - black]
 
 
 def _by_canastas(board: Board, side: int) -> int:
@@ -146,14 +147,14 @@ def table_points(board: Board, side: int) -> int:
 def deal_so_far(board: Board, side: int) -> int:
     """What a side's table would score if the deal ended now: as `table_points`, with what its melds cost."""
     points = table_points(board, side) + unfinished_points(board, side)
-    if board.terms.rules.melds_against_without_canasta and not board.sides[side].canastas:
+    if board.terms.melds_against and not board.sides[side].canastas:
         points -= 2 * meld_points(board, side)
     return points
 
 
 def unfinished_points(board: Board, side: int) -> int:
     """What a side's unfinished melds cost: 0 or less."""
-    return sum(points_at_stake(board, side).values()) if board.terms.rules.unfinished else 0
+    return sum(points_at_stake(board, side).values()) if board.terms.unfinished_cost else 0
 
 
 def points_at_stake(board: Board, side: int) -> dict[int, int]:
@@ -170,15 +171,21 @@ def points_at_stake(board: Board, side: int) -> dict[int, int]:
     return found
 
 
-def _held_points(rules: RuleSet, kinds: Sequence[int]) -> int:
-    """What many cards of a rank in one hand cost, by the numbers of its cards by kind: 0 or less."""
-    return -sum(one.points for one in rules.held if kinds[RANKS.index(one.rank)] >= one.cards)
+def _held_points(terms: Terms, hand: Hand) -> int:
+    """What many cards of a rank in one hand cost: 0 or less."""
+    if not terms.holds_cost:
+        return 0
+    return -sum(one.points for one in terms.rules.held if hand.number(RANKS.index(one.rank)) >= one.cards)
 
 
-def _card_points(rules: RuleSet, cards: Sequence[Card]) -> int:
+def _card_points(terms: Terms, hand: Hand) -> int:
     """What cards cost that are left when the deal ends: 0 or less."""
-    costs = {RED_THREE: rules.red_three_in_hand, BLACK_THREE: rules.black_three_in_hand}
-    return -sum(costs.get(card >> 2, POINTS[card]) for card in cards)
+    points = card_points(hand.first, hand.second)
+    if hand.second > LOW:
+        black = hand.second >> LANE & LOW
+        points += black * (terms.black_in_hand - KIND_POINTS[BLACK_THREE])
+        points += (hand.second >> 2 * LANE & LOW) * terms.red_in_hand
+    return -points
 
 
 class HandCost(NamedTuple):
@@ -200,16 +207,21 @@ def hand_cost(position: Position, seat: int) -> HandCost:
     terms = position.terms
     if position.shown is not None and position.to_act in position.seats_of(terms.side_of[seat]):
         return HandCost(0, 0, 0)
-    cards = [*position.hands[seat].cards(), *position.remaining_foot(seat)]
-    threes = [] if terms.black_bonus else [card for card in cards if card >> 2 == RED_THREE]
-    among_laid = _card_points(terms.rules, threes)
-    held = _held_points(terms.rules, position.hands[seat].counts())
-    return HandCost(_card_points(terms.rules, cards) - among_laid, among_laid, held)
+    hand = position.hands[seat]
+    foot = position.remaining_foot(seat)
+    left = _card_points(terms, hand)
+    threes = hand.number(RED_THREE)
+    if foot:
+        unopened = hand_of(foot)
+        left += _card_points(terms, unopened)
+        threes += unopened.number(RED_THREE)
+    among_laid = 0 if terms.black_bonus else -threes * terms.red_in_hand
+    return HandCost(left - among_laid, among_laid, _held_points(terms, hand))
 
 
 def cards_cost(board: Board, hand: Hand) -> int:
     """What cards of one hand cost its side if the deal ends, with penalties for many of a rank: 0 or less."""
-    return _card_points(board.terms.rules, hand.cards()) + _held_points(board.terms.rules, hand.counts())
+    return _card_points(board.terms, hand) + _held_points(board.terms, hand)
 
 
 def deal_score(position: Position) -> tuple[SideScore, ...]:
@@ -217,7 +229,7 @@ def deal_score(position: Position) -> tuple[SideScore, ...]:
     terms = position.terms
     out_side = None if position.out is None else terms.side_of[position.out]
     sides = [_side_score(position, side, side == out_side) for side in range(len(terms.sides))]
-    if terms.rules.deal_score is DealScore.DIFFERENCE and len(sides) == 2 and out_side is not None:
+    if terms.by_difference and out_side is not None:
         return tuple(_difference(sides, out_side))
     return tuple(sides)
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import (
     JOKER,
-    JOKER_CARD,
     KIND_POINTS,
     NATURAL_KINDS,
     NOTHING,
@@ -18,18 +17,22 @@ from canasta_desktop.engine.cards import (
     points_of_wilds,
 )
 from canasta_desktop.engine.every_opening import may_follow
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS, lane, one
 from canasta_desktop.engine.moves import new_group
 from canasta_desktop.engine.runs import Run, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAIR, SMALLEST_MELD, OpeningSets
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
+NO_FACES: Final[list[int]] = []
 NO_RUN: Final[list[Run]] = []
 NO_RUNS: Final = (NO_RUN,)
 """The only choice of sequences where there are none."""
@@ -148,39 +151,35 @@ def best_opening(
     terms = board.terms
     seat = board.to_act
     cards = board.hands[seat] if hand is None else hand
-    counts = cards.counts()
     needed = board.minimum[terms.side_of[seat]]
     counted_top = POINTS[top] if top >= 0 and terms.opening_counts_top else 0
-    barred = board.dead | without
-    kind = top >> 2 if top >= 0 else NOTHING
-    if top >= 0 and (counts[kind] < PAIR or barred >> kind & 1):
+    barred: i64 = board.dead | without
+    kind: i64 = top >> 2 if top >= 0 else NOTHING
+    if top >= 0 and (cards.number(kind) < PAIR or barred >> kind & 1):
         return None
-    faces = cards.by_face() if terms.sequence_longest else []
-    runs = runs_in(terms, faces)
-    if counted_top + most_points(counts, runs, kind, barred) < needed:
+    faces = cards.by_face() if terms.sequence_longest else NO_FACES
+    runs = runs_in(terms, faces) if terms.sequence_longest else NO_RUN
+    if counted_top + most_points(cards.first, cards.second, runs, kind, barred) < needed:
         return None
     best: _SetsFound | None = None
     best_runs: list[Run] = []
     fewest = most_cards
-    dearest = KIND_POINTS[JOKER] if counts[JOKER] else KIND_POINTS[TWO]
+    dearest = KIND_POINTS[JOKER] if cards.number(JOKER) else KIND_POINTS[TWO]
     for chosen in run_choices(runs, faces, min(cards.size, most_cards)) if runs else NO_RUNS:
         used = made = 0
-        left = counts
-        if chosen:
-            left = counts[:]
-            for run in chosen:
-                used += run.long
-                for rank in range(run.low, run.end):
-                    made += KIND_POINTS[rank]
-                    number = left[rank]  # in two steps, as in `runs.faces_of`
-                    left[rank] = number - 1
+        left = cards.first
+        for run in chosen:
+            used += run.long
+            for rank in range(run.low, run.end):
+                made += KIND_POINTS[rank]
+                left -= one(rank)
         made += counted_top
         room, least = fewest - used, PAIR if top >= 0 else SMALLEST_MELD if made < needed else 0
         if room < least or room * dearest < needed - made:
             continue
-        if chosen and made + most_points(left, NO_RUN, kind, barred) < needed:
+        if chosen and made + most_points(left, cards.second, NO_RUN, kind, barred) < needed:
             continue
-        found = _with_sets(terms, left, needed - made, kind, room, barred, beside_runs=bool(chosen))
+        found = _with_sets(terms, left, cards.second, needed - made, kind, room, barred, beside_runs=bool(chosen))
         if found is None:
             continue
         found.cards += used
@@ -193,42 +192,53 @@ def best_opening(
     return OpeningFound(_as_groups(cards, best_runs, _trace(best.last), kind), best.cards, best.wilds, best.points)
 
 
-def most_points(counts: list[int], runs: list[Run], top: Kind, barred: int) -> int:
+def most_points(first: i64, second: i64, runs: list[Run], top: i64, barred: i64) -> i64:
     """Upper bound on the card points of an opening from a hand with these sequences, but for the card `top` of the pile.
 
-    `counts`: the hand by kind; `top`: a kind, or negative; `barred`: kinds of which there is no set, as bits.
+    `first`, `second`: the hand by kind (`lanes`); `top`: a kind, or negative; `barred`: kinds of which there is no set, as bits.
     """
-    in_run = 0  # kinds, as bits
+    in_run: i64 = 0  # kinds, as bits
     for run in runs:
         in_run |= (1 << run.long) - 1 << run.low
-    total = counts[TWO] * KIND_POINTS[TWO] + counts[JOKER] * KIND_POINTS[JOKER]
-    spare = counts[TWO] + counts[JOKER]
-    for kind in range(NATURAL_KINDS):
-        number = counts[kind]
-        sets = not barred >> kind & 1 and (number >= SMALLEST_MELD or (number == PAIR and (spare or kind == top)))
-        if sets or in_run >> kind & 1:
-            total += number * KIND_POINTS[kind]
-    return total
+    twos, jokers = first >> TWO * LANE, second & LOW
+    most: i64 = twos * KIND_POINTS[TWO] + jokers * KIND_POINTS[JOKER]
+    spare = twos + jokers > 0
+    left = first & RANKS
+    kind: i64 = 0
+    while left:
+        number = left & LOW
+        if number > 1 or in_run >> kind & 1:
+            sets = not barred >> kind & 1 and (number >= SMALLEST_MELD or (number == PAIR and (spare or kind == top)))
+            if sets or in_run >> kind & 1:
+                most += number * KIND_POINTS[kind]
+        left >>= LANE
+        kind += 1
+    return most
 
 
 def _with_sets(
-    terms: Terms, counts: list[int], needed: int, top: int, room: int, barred: int, *, beside_runs: bool
+    terms: Terms, first: i64, second: i64, needed: int, top: i64, room: int, barred: i64, *, beside_runs: bool
 ) -> _SetsFound | None:
-    """The fewest cards, then wilds, with which sets and a wild meld are worth so much.
+    """The fewest cards, then wilds, with which sets and a wild meld are worth so much; the hand is counted in two words.
 
     Of the ways to a place that with the most points is kept. `beside_runs`: no set need be among them.
     """
-    spare = counts[TWO] + counts[JOKER]
+    jokers: int = second & LOW
+    spare: int = (first >> TWO * LANE) + jokers
     kinds: list[int] = []
     most, in_kinds = spare, 0
-    for kind in range(NATURAL_KINDS):
-        number = counts[kind]
-        if number >= PAIR and not barred >> kind & 1:  # of others there is no set
-            kinds.append(kind)
+    left = first & RANKS
+    rank: i64 = 0
+    while left:
+        number: int = left & LOW
+        if number >= PAIR and not barred >> rank & 1:  # of others there is no set
+            kinds.append(rank)
             most += number
-            in_kinds += number * KIND_POINTS[kind]
+            in_kinds += number * KIND_POINTS[rank]
+        left >>= LANE
+        rank += 1
     room = min(room, most)
-    wild_points = [points_of_wilds(wilds, counts[JOKER]) for wilds in range(spare + 1)]
+    wild_points = [points_of_wilds(wilds, jokers) for wilds in range(spare + 1)]
     best: _SetsFound | None = None
     melds: list[list[int]] = [[]]
     if spare and terms.wild_longest and not barred >> WILD_KEY & 1:
@@ -243,8 +253,9 @@ def _with_sets(
         places.begin(wild_meld, pure, _Step(None, WILD_KEY, [(0, size) for size in sizes]) if sizes else None)
         still = in_kinds
         for kind in kinds:
-            still -= counts[kind] * KIND_POINTS[kind]
-            choices = _set_choices(terms, kind, counts[kind], for_sets, kind == top)
+            held: int = lane(first, kind)
+            still -= held * KIND_POINTS[kind]
+            choices = _set_choices(terms, kind, held, for_sets, kind == top)
             places.add(kind, choices, wild_meld + for_sets, still, top)
         for place in places.reached:
             cards, wilds = (place >> 1) // places.width, (place >> 1) % places.width
@@ -357,15 +368,14 @@ def _as_groups(
     hand: Hand, chosen: list[Run], melds: list[tuple[int, list[tuple[int, int]]]], top: int
 ) -> tuple[Group, ...]:
     """Melds as groups of cards: jokers before 2s, as their points are counted."""
-    rest = hand.cards()
-    for run in chosen:
-        for card in run.cards():
-            rest.remove(card)
-    wild = [card for card in rest if card == JOKER_CARD] + [card for card in rest if card >> 2 == TWO]
+    rest = hand
+    if chosen:
+        rest = hand.without([card for run in chosen for card in run.cards()])
+    wild = rest.cards_of(JOKER) + rest.cards_of(TWO)
     groups = run_groups(chosen) if chosen else []
     spent = 0
     for key, sets in melds:
-        naturals = [card for card in rest if card >> 2 == key] if key < NATURAL_KINDS else []
+        naturals = rest.cards_of(key) if key < NATURAL_KINDS else []
         at, slot = 0, key
         for many, extra in sets:
             cards = naturals[at : at + many] + wild[spent : spent + extra]
@@ -376,5 +386,10 @@ def _as_groups(
             spent += extra
             slot += KEYS
     if top >= 0 or chosen or melds[0][0] == WILD_KEY:  # else they are in order
-        groups.sort(key=lambda group: (group.kind != top, group.kind % KEYS, group.kind))
+        groups = _in_order(groups, top)
     return tuple(groups)
+
+
+def _in_order(groups: list[Group], top: int) -> list[Group]:
+    """The groups in the order of a move: the top card's first, then by key and number."""
+    return sorted(groups, key=lambda group: (group.kind != top, group.kind % KEYS, group.kind))

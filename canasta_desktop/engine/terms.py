@@ -112,6 +112,24 @@ class Terms:
         )
         """Whatever melds are worth enough open."""
         self.pays_concealed = rules.concealed_bonus > 0
+        self.target_score = rules.target_score
+        self.deals = rules.deals
+        self.going_out_bonus = rules.going_out_bonus
+        self.by_difference = rules.deal_score is choices.DealScore.DIFFERENCE and len(self.sides) == 2
+        """The side that goes out scores the difference, and the other nothing."""
+        self.melds_against = rules.melds_against_without_canasta
+        self.sequence_bonus = int(rules.bonus.sequence)
+        self.bonus_by_rank: tuple[int, ...] = tuple(
+            next((one.points for one in rules.bonus.ranks if one.rank == RANKS[kind]), int(rules.bonus.natural))
+            for kind in range(NATURAL_KINDS)
+        )
+        """What a natural canasta of each rank is worth."""
+        self.three_bonus: tuple[int, ...] = (0, *rules.red_three_bonus)
+        """What a number of 3s of one colour is worth, where they count for a side."""
+        self.red_in_hand = int(rules.red_three_in_hand)
+        self.holds_cost = len(rules.held) > 0
+        self.unfinished_cost = len(rules.unfinished) > 0
+        self._openings: dict[tuple[int, int], int] = {}
         self.opening_sets: dict[int, list[OpeningSets]] = {}
         """What `smallest_opening` found, by numbers of cards of a rank."""
 
@@ -213,6 +231,14 @@ class Terms:
     def __hash__(self) -> int:
         return hash((self.players, self.rules))
 
+    def opening(self, total: int, deal: int) -> int:
+        """Card points that open a side that stands at `total`, in that deal of the game, found once for each of both."""
+        key = (total, deal if self.opening_by_deal else 0)
+        found = self._openings.get(key)
+        if found is None:
+            found = self._openings[key] = self.rules.opening_minimum(total, deal)
+        return found
+
     def is_bonus(self, card: i64) -> bool:
         """Whether a card is a 3 that is laid out beside the melds."""
         kind = card >> 2
@@ -265,3 +291,9 @@ def followers(order: tuple[int, ...], players: int) -> tuple[int, ...]:
     """For each seat the one that plays next, clockwise; `NO_SEAT` for a seat that sits this deal out."""
     after = dict(zip(order, (*order[1:], order[0]), strict=True))
     return tuple(after.get(seat, NO_SEAT) for seat in range(players))
+
+
+@cache
+def players_by_side(order: tuple[int, ...], side_of: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """By side its seats that play a deal, in their order of play."""
+    return tuple(tuple(seat for seat in order if side_of[seat] == side) for side in range(max(side_of) + 1))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.hand import Hand, hand_of
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.position import OPEN_FIELDS, Board, Position
 
 if TYPE_CHECKING:
@@ -19,15 +20,22 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
 
 
+SIZE_BITS: Final = 9
+"""Bits of the number of cards of a hand; seven packs have 378."""
+MOST_HELD: Final = 511
 UNSEEN_HAND: Final = Hand()
 """A hand that a seat cannot see: shared by views, never changed."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class View(Board):
-    """The board as `looker` may see it. `hands[looker]` has its cards, every other hand has none; `held` counts them all."""
+    """The board as `looker` may see it. `hands[looker]` has its cards, every other hand has none; `held` counts them all.
+
+    `held`: the number of cards of each seat, `SIZE_BITS` bits each, the first seat lowest.
+    """
 
     looker: i64 = 0
-    held: list[int]
+    held: i64 = 0
 
     def fields(self) -> tuple[str, ...]:
         """The names of all that a view holds."""
@@ -40,7 +48,7 @@ class View(Board):
 
     def size_of(self, seat: i64) -> i64:
         """Number of cards that a seat holds."""
-        return self.held[seat]
+        return self.held >> seat * SIZE_BITS & MOST_HELD
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
@@ -55,9 +63,17 @@ def view(position: Position, seat: int) -> View:
     seen = View()
     position.copy_open_to(seen)
     hands = position.hands
-    seen.held = [hand.size for hand in hands]
+    held: i64 = 0
+    at: i64 = 0
+    own = UNSEEN_HAND
+    for hand in hands:
+        if at == seat:
+            own = hand
+        held |= hand.size << at * SIZE_BITS
+        at += 1
+    seen.held = held
     seen.hands = [UNSEEN_HAND] * len(hands)
-    seen.hands[seat] = hands[seat]
+    seen.hands[seat] = own
     seen.looker = seat
     return seen
 

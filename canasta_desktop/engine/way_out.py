@@ -18,8 +18,6 @@ from canasta_desktop.engine.whole_moves import judge_opening
 from canasta_desktop.engine.wilds_to_spread import Spreading
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from canasta_desktop.engine.cards import Kind
     from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.position import Board
@@ -52,21 +50,21 @@ def way_out_of(board: Board, draft: Draft, hand: Hand, leave: Kind = ANY) -> Way
     return _after_an_opening(board, hand, leave)
 
 
-def ways_out(board: Board) -> Iterator[WayOut]:
+def ways_out(board: Board) -> list[WayOut]:
     """A way to go out for each kind of card that may be left to discard; one that leaves none comes first."""
+    found: list[WayOut] = []
     hand, draft = board.hands[board.to_act], Draft(board)
     if draft.melds.naturals(BLACK_THREE) or not (draft.opened or board.terms.opens_by_sum):
         way = way_out_of(board, draft, hand)
-        if way is not None:
-            yield way
-        return
+        return found if way is None else [way]
     if not _may_go_out(board, hand):
-        return
+        return found
     solver = _solver(draft, hand, opening_needed(board))
     for leave in solver.leftovers():
         way = solver.find(leave)
         if way is not None:
-            yield way
+            found.append(way)
+    return found
 
 
 def _may_go_out(board: Board, hand: Hand) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_option, house_options, plain
-from canasta_desktop.engine.ruleset import RuleSetError, load, opening_minimum, preset
+from canasta_desktop.engine.ruleset import RuleSetError, load, preset
 
 from .house_rules import HouseRules, spelt
 
@@ -122,7 +122,7 @@ class Draft:
         rules = preset(self.base)
         if cell.part is not None:
             return _part(plain(rules, cell.option), cell.part)
-        return plain(rules, cell.option) if cell.total is None else opening_minimum(rules, cell.total)
+        return plain(rules, cell.option) if cell.total is None else rules.opening_minimum(cell.total)
 
     def is_changed(self, cell: Cell) -> bool:
         """Whether a cell differs from the preset."""

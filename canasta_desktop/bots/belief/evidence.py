@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.weights.files import rows
 from canasta_desktop.engine.cards import JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO, freezes
 from canasta_desktop.engine.lanes import LANE, LOW, bit, some
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
 
@@ -120,6 +121,7 @@ def turned_up(board: Board) -> int:
     return number + 1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EvidenceOfPile:
     """Evidence about a seat's hand by natural kind.
 

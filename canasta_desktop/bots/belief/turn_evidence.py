@@ -19,7 +19,7 @@ from canasta_desktop.engine.cards import RED_THREE, freezes
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
-from canasta_desktop.engine.view import UNSEEN_HAND, View
+from canasta_desktop.engine.view import SIZE_BITS, UNSEEN_HAND, View
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -101,9 +101,8 @@ class LastTurn:
         board.melded = board.asked = False
         board.stock_left = view.stock_left + (back - 1) * view.terms.cards_drawn
         board.turn_laid = []
-        board.held = list(view.sizes)
-        board.held[seat] += 1
-        board.hands = [UNSEEN_HAND] * len(board.held)
+        board.held = view.held + (1 << seat * SIZE_BITS)
+        board.hands = [UNSEEN_HAND] * len(board.seats)
         self.board = board
 
     def reading(self, hand: list[Card]) -> Reading:

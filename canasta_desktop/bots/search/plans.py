@@ -126,7 +126,7 @@ def _opening_takes(features: Features) -> list[Move]:
 
 def _makes_canasta(features: Features, take: Take) -> bool:
     """Whether the top card and the cards that go with it complete an own set."""
-    slot, cards = take.groups[0]
+    slot, cards = take.groups[0].kind, take.groups[0].cards
     return features.laid(slot) < CANASTA <= features.laid(slot) + len(cards) + 1
 
 

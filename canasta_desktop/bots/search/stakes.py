@@ -57,11 +57,11 @@ class Stakes:
     def __init__(self, view: View) -> None:
         scores = view.scores
         self.side = view.terms.side_of[view.seat]
-        self.target = float(view.terms.rules.target_score)
+        self.target = float(view.terms.target_score)
         self.lead = typical_lead(view.terms)
         self.own = float(scores[self.side])
         self.best = float(max([scores[side] for side in range(len(scores)) if side != self.side]))
-        deals = view.terms.rules.deals
+        deals = view.terms.deals
         self.deals_left = max(0, deals - view.deal) if deals else None  # after this one; None: a target ends the game
         if self.deals_left is None:
             left = max(0.0, self.target - max(self.own, self.best) - GAIN_SHARE * self.target)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS
 
@@ -30,6 +31,7 @@ NOTHING: Final[list[int]] = []
 NO_CHANCES: Final[list[float]] = []
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Aims:
     """For each suit the cards of the sequences aimed for, as bits by kind, and the number of cards held of its best window."""
 

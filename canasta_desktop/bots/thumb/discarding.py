@@ -18,6 +18,7 @@ from canasta_desktop.engine.lanes import LANE, LOW, RANKS, some
 from canasta_desktop.engine.legality import barred_kinds, is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.permission import bound_to_go_out
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, PURE_UNFINISHED
@@ -135,6 +136,7 @@ def _stays_out(features: Features, kind: i64) -> bool:
     return (held > 2 or features.late or features.opened) and not worth_starting(features, kind, held)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Keeping:
     """The parts of the worth of natural cards in the hand, in points, that are the same for all ranks.
 

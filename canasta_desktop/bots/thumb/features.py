@@ -13,6 +13,7 @@ from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, lanes_in, several, some
 from canasta_desktop.engine.melds import canastas_lacking
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.whole_moves import FEW, talon_to_come
 
@@ -78,6 +79,7 @@ def suits_of(hand: Hand) -> list[int]:
     return [hand.ranks_of(0), hand.ranks_of(1), hand.ranks_of(2), hand.ranks_of(3)]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Features:
     """Features of a board for its seat; the board is a view, or in rollouts the position itself.
 
@@ -153,11 +155,11 @@ class Features:
     @property
     def partners(self) -> list[int]:
         """The partners that play this deal."""
-        return [seat for seat in self.view.seats_of(self.side) if seat != self.seat]
+        return [seat for seat in self.view.playing[self.side] if seat != self.seat]
 
     def alone(self) -> bool:
         """Whether no partner plays this deal."""
-        return len(self.view.seats_of(self.side)) == 1
+        return len(self.view.playing[self.side]) == 1
 
     @property
     def made(self) -> list[int]:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.choices import DealScore
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import cards_cost, deal_so_far
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
-    from canasta_desktop.engine.terms import Terms
 
 MEAN_POINTS: Final = 590 / 52
 """Mean points of a card of a pack without its red 3s: what a card left in an unseen hand or foot costs."""
@@ -18,17 +16,17 @@ MEAN_POINTS: Final = 590 / 52
 
 def is_last_deal(board: Board) -> bool:
     """Whether a game of a number of deals ends with this one; never where a target score ends the game."""
-    return 0 < board.terms.rules.deals <= board.deal
+    return 0 < board.terms.deals <= board.deal
 
 
 def wins_by_going_out(board: Board) -> bool:
     """Whether the looking side would win the game if the deal ended now; in the answer phase the asker would go out."""
-    by_target = not board.terms.rules.deals
+    by_target = not board.terms.deals
     if not by_target and not is_last_deal(board):
         return False
     totals = _totals_by_going_out(board)
     own = totals[board.terms.side_of[board.seat]]
-    ends = not by_target or own >= board.terms.rules.target_score
+    ends = not by_target or own >= board.terms.target_score
     return ends and totals.count(own) == 1 and own == max(totals)
 
 
@@ -46,7 +44,7 @@ def _totals_by_going_out(board: Board) -> list[float]:
     goer = board.asker if board.phase == Phase.ANSWER else looker
     side = terms.side_of[looker]
     points = [float(deal_so_far(board, other)) for other in range(len(terms.sides))]
-    points[side] += terms.rules.going_out_bonus
+    points[side] += terms.going_out_bonus
     for seat in board.order:
         if seat == goer:
             continue
@@ -56,12 +54,8 @@ def _totals_by_going_out(board: Board) -> list[float]:
         else:
             hidden += board.size_of(seat)
         points[terms.side_of[seat]] -= MEAN_POINTS * float(hidden)
-    if _by_difference(terms):
+    if terms.by_difference:
         points[side] -= points[1 - side]
         points[1 - side] = 0.0
     return [score + gained for score, gained in zip(board.scores, points, strict=True)]
 
-
-def _by_difference(terms: Terms) -> bool:
-    """Whether the side that goes out scores the difference, and the other nothing."""
-    return terms.rules.deal_score is DealScore.DIFFERENCE and len(terms.sides) == 2

@@ -78,8 +78,8 @@ def way_out(features: Features) -> Move | None:
 
 def _naturals_spared(features: Features, meld: Meld) -> Meld:
     """The same cards, with the wild cards moved away from natural canastas where possible."""
-    hand = {kind: [card for card in cards if not is_wild(card)] for kind, cards in meld.groups}
-    wild = {kind: [card for card in cards if is_wild(card)] for kind, cards in meld.groups}
+    hand = {group.kind: [card for card in group.cards if not is_wild(card)] for group in meld.groups}
+    wild = {group.kind: [card for card in group.cards if is_wild(card)] for group in meld.groups}
     spoiled = [
         kind
         for kind in hand
@@ -104,7 +104,8 @@ def _naturals_spared(features: Features, meld: Meld) -> Meld:
 def _worth_laid(features: Features, meld: Meld) -> int:
     """Card points of some melds, plus bonuses of the canastas they make, less those of the natural canastas they turn mixed."""
     worth = 0
-    for kind, cards in meld.groups:
+    for group in meld.groups:
+        kind, cards = group.kind, group.cards
         number = sum(1 for card in cards if card >> 2 == kind)
         naturals, wilds = features.melds.naturals(kind), features.melds.wilds(kind)
         worth += sum(KIND_POINTS[card >> 2] for card in cards)

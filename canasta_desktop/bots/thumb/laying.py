@@ -8,6 +8,7 @@ from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS
 from canasta_desktop.engine.melds import canasta_kind, canastas_lacking
 from canasta_desktop.engine.moves import new_group
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import KEYS, is_set
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import FEW
@@ -25,6 +26,7 @@ SORTED_BY: Final = 1000
 """A number above that of the slots of any side, by which codes of sizes and slots are made."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Laying:
     """The cards that may still be laid this turn, and those picked so far.
 

@@ -183,7 +183,7 @@ def _may_open(features: Features, top: int) -> bool:
     counted = KIND_POINTS[top >> 2] if top >= 0 and terms.opening_counts_top else 0
     if (
         not terms.sequence_longest
-        and counted + most_points(features.hand.counts(), NO_RUN, top >> 2, view.dead) < view.minimum[features.side]
+        and counted + most_points(features.hand.first, features.hand.second, NO_RUN, top >> 2, view.dead) < view.minimum[features.side]
     ):
         return False
     if not terms.opening_triple:

@@ -17,6 +17,7 @@ from canasta_desktop.engine.lanes import LANE, LOW, RANKS
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
 from canasta_desktop.engine.moves import DRAW, Take, new_group
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import talon_size
@@ -34,6 +35,7 @@ TO_FINISH: Final = (0.0, 0.0, 0.0, -150.0, -150.0, 0.0, 600.0, 2000.0)
 hand: it is bad to be left with a few of them, and good to have nearly all."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Way:
     """A way to take the pile: its groups, what it costs beyond the pile, in points, and its rank in preference (lowest first).
 

@@ -8,6 +8,7 @@ from canasta_desktop.bots.belief.evidence import RATIO_ONE, RATIO_PAIR, Evidence
 from canasta_desktop.bots.thumb.features import opening_level
 from canasta_desktop.engine.cards import JOKER, TWO, points_of
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, one, total
+from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ PAIR_AND_TOP: Final = 3
 NO_ENDS: Final = [0, 0, 0, 0]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Threat:
     """The threat that the next player takes the pile: facts that do not depend on the discard.
 

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.events import DealEnd
-from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text, sign
@@ -168,7 +167,7 @@ class ScoreTable:
         goal = Text(how_long(table.rules, result.number), Role.SMALL, "muted", Weight.REGULAR, line=22)
         game = Text(common_text.GAME_TOTAL, Role.HEAD, weight=Weight.BOLD, line=46 if self.slim else 72)
         total = Column(Spacer(13), game, goal, Spacer(15)) if self.slim else Line(game, goal)
-        minimum = [number(opening_minimum(table.rules, total, result.number + 1)) for total in result.after]
+        minimum = [number(table.rules.opening_minimum(total, result.number + 1)) for total in result.after]
         openings = [Text(least, line=40, align="end") for least in minimum]
         this_deal = Text(common_text.THIS_DEAL, Role.HEAD, weight=Weight.BOLD, line=48)
         next_opening = Text(common_text.NEXT_OPENING, ink="muted", weight=Weight.REGULAR, line=40)

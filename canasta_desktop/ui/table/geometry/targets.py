@@ -155,7 +155,7 @@ def _size(model: TableModel, slot: int) -> int:
 
 def _meld_label(model: TableModel, move: Meld) -> str:
     """What melds on our own area would come to."""
-    slot, cards = move.groups[0]
+    slot, cards = move.groups[0].kind, move.groups[0].cards
     before = _size(model, slot)
     if len(move.groups) == 1 and before:
         return words.add_to(slot, before + len(cards), model.view.terms.rules)

@@ -295,7 +295,7 @@ def _clause(said: str) -> Clause:
 def _note_melds(done: SeatActions, event: ev.Melded, known: Sequence[int]) -> None:
     for at, group in enumerate(event.groups):
         top = (event.top,) if at == 0 and event.top is not None else ()
-        held = group._replace(cards=(*group.cards, *top))
+        held = Group(group.kind, (*group.cards, *top))
         if group.kind in known:
             done.grown.append(group.kind)
             done.added.append(cards_of(held))

@@ -117,7 +117,7 @@ def _about_going_out(position: Position, name: str) -> Question | None:
         return None
     if not FEWEST_CARDS <= len(hand) <= MOST_CARDS:
         return None
-    way = next(ways_out(position), None)
+    way = next(iter(ways_out(position)), None)
     if way is None and not _is_near(position):
         return None
     lacking = any(not need.met for need in needs_to_go_out(position, side))
@@ -140,7 +140,7 @@ def _is_near(position: Position) -> bool:
     for card in position.hands[0].different():
         less = position.clone()
         less.own_hand(0).remove(card)
-        if next(ways_out(less), None) is not None:
+        if ways_out(less):
             return True
     return False
 

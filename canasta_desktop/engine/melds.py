@@ -231,7 +231,7 @@ class Side:
             long = self.naturals(slot)
             low = self.low(slot) if long else kind
             self.set_run(slot, min(kind, low), long + 1)
-        elif kind == TWO or kind == JOKER:  # noqa: PLR1714  compiled, a membership test makes a tuple
+        elif kind == TWO or kind == JOKER:
             self.grow(slot, 0, 1)
         else:
             self.grow(slot, 1, 0)
@@ -252,7 +252,7 @@ class Side:
             laid.append(slot << LAID_KIND | card)
             if sequence:
                 self.put(slot, card)
-            elif kind == TWO or kind == JOKER:  # noqa: PLR1714  compiled, a membership test makes a tuple
+            elif kind == TWO or kind == JOKER:
                 wilds += 1
             else:
                 naturals += 1

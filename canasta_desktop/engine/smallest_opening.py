@@ -26,7 +26,7 @@ from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAI
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board

@@ -6,7 +6,7 @@ import pytest
 from helpers.boards import NEARLY, after, board, code, items
 
 from canasta_desktop.engine.notation import cards_text
-from canasta_desktop.engine.ruleset import PRESETS, load, opening_minimum, preset
+from canasta_desktop.engine.ruleset import PRESETS, load, preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.way_out import opening_needed
@@ -97,7 +97,7 @@ def test_black_threes_count_towards_the_opening() -> None:
     ],
 )
 def test_opening_by_total(rules: str, table: dict[int, int]) -> None:
-    assert {total: opening_minimum(preset(rules), total) for total in table} == table
+    assert {total: preset(rules).opening_minimum(total) for total in table} == table
     for total, minimum in table.items():
         assert opening_needed(board(rules=rules, players=4, total=total)) == minimum
         assert opening_needed(board(rules=rules, players=4, total=total, melds=OPENED)) == 0
@@ -105,8 +105,8 @@ def test_opening_by_total(rules: str, table: dict[int, int]) -> None:
 
 def test_the_opening_goes_by_the_deal_in_hand_and_foot() -> None:
     rules = preset("hand-and-foot")
-    assert [opening_minimum(rules, -400, deal) for deal in (1, 2, 3, 4, 5, 12)] == [50, 90, 120, 150, 150, 150]
-    assert [opening_minimum(preset("modern-american"), total, 9) for total in (-5, 0, 3000, 5000)] == [125, 125, 155, 180]
+    assert [rules.opening_minimum(-400, deal) for deal in (1, 2, 3, 4, 5, 12)] == [50, 90, 120, 150, 150, 150]
+    assert [preset("modern-american").opening_minimum(total, 9) for total in (-5, 0, 3000, 5000)] == [125, 125, 155, 180]
 
 
 def test_red_threes_and_the_partners_hand_do_not_help_to_open() -> None:

@@ -8,7 +8,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.boards import NEARLY, after, board
+from helpers.boards import NEARLY, after, board, make_known
 from helpers.scatter import TABLES
 
 from canasta_desktop.bots.players.random_bot import RandomBot
@@ -172,7 +172,7 @@ def test_a_copy_that_came_by_pickle_keeps_the_hands_apart() -> None:
 def test_views_differ_in_what_is_known() -> None:
     position = taken()
     other = position.clone()
-    other.seats[1] = Seat()
+    make_known(other, 1, "")
     assert view(other, 0) != view(position, 0)
     assert other == position
 

@@ -17,7 +17,6 @@ from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase, undealt_position
 from canasta_desktop.engine.position_writing import write_position
-from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import SMALLEST_MELD, terms
 
@@ -145,7 +144,7 @@ def _parts(source: random.Random, table: Terms, key: int, cards: list[Card]) -> 
 def _position(source: random.Random, table: Terms, wholes: list[_Whole], hand: list[Card]) -> Position:
     scores = tuple(source.choice((-100, 0, 0, 1600, 3200)) for _ in table.sides)
     position = undealt_position(table, table.orders[0], 0, scores)
-    position.minimum = tuple(opening_minimum(table.rules, total, 1) for total in scores)
+    position.minimum = tuple(table.rules.opening_minimum(total, 1) for total in scores)
     position.phase = Phase.PLAY
     position.stock, position.stock_left = (0,) * 4, 4
     side = position.side
@@ -154,7 +153,7 @@ def _position(source: random.Random, table: Terms, wholes: list[_Whole], hand: l
     for key, part in parts:
         slot = key + KEYS * position.sides[side].melds_of(key)
         if slot < table.slots and Draft(position).may_start(key, slot // KEYS):
-            position.own_side(side).lay(slot, part)
+            position.own_side(side).lay(slot, tuple(part))
     draft = Draft(position)
     draft.note_made()
     position.dead = draft.dead

@@ -256,7 +256,7 @@ def _changed(source: random.Random, move: Move, hand: Sequence[Card]) -> Move:
     assert isinstance(move, Take | Meld)
     groups = [Group(group.kind, group.cards) for group in move.groups]
     at = source.randrange(len(groups))
-    kind, cards = groups[at]
+    kind, cards = groups[at].kind, groups[at].cards
     match source.randrange(5):
         case 0 if cards:
             cards = cards[:-1]
@@ -266,7 +266,7 @@ def _changed(source: random.Random, move: Move, hand: Sequence[Card]) -> Move:
             cards = (*cards, source.choice((JOKER_CARD, *FACES)))
         case 3 if len(groups) > 1:
             groups.reverse()
-            kind, cards = groups[at]
+            kind, cards = groups[at].kind, groups[at].cards
         case _:
             spare = [other for other in MELD_KINDS if all(other != group.kind for group in groups)]
             kind = source.choice(spare)

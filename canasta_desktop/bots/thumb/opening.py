@@ -20,7 +20,6 @@ from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.smallest_opening import OpeningFound
 

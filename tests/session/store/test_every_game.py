@@ -18,7 +18,7 @@ from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.records import make_record
 from canasta_desktop.engine.records import replay as play_again
-from canasta_desktop.engine.ruleset import ALL_PRESETS, opening_minimum, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.session import statistics
 from canasta_desktop.session.records_io import games_in, read_records, records_of, write_records
@@ -174,7 +174,7 @@ def test_a_resumed_game_goes_on_as_it_would_have_gone_on(name: str, players: int
     assert again.saved
     assert comparable_state(resume(archive, autosave.game, LocalThinker(), look=True)) == comparable_state(table)
     assert table.position.minimum == tuple(
-        opening_minimum(table.rules, total, table.game.deal_number) for total in table.position.scores
+        table.rules.opening_minimum(total, table.game.deal_number) for total in table.position.scores
     )
 
 

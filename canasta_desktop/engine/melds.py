@@ -231,7 +231,7 @@ class Side:
             long = self.naturals(slot)
             low = self.low(slot) if long else kind
             self.set_run(slot, min(kind, low), long + 1)
-        elif kind == TWO or kind == JOKER:
+        elif kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
             self.grow(slot, 0, 1)
         else:
             self.grow(slot, 1, 0)
@@ -252,7 +252,7 @@ class Side:
             laid.append(slot << LAID_KIND | card)
             if sequence:
                 self.put(slot, card)
-            elif kind == TWO or kind == JOKER:
+            elif kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
                 wilds += 1
             else:
                 naturals += 1
@@ -370,7 +370,14 @@ class Side:
 
 
 def side_from_words(
-    ranks: int, wild: int, canastas: int, penalties: int, further: list[int], runs: list[int], laid: list[int], threes: list[Card]
+    ranks: int,
+    wild: int,
+    canastas: int,
+    penalties: int,
+    further: list[int],
+    runs: list[int],
+    laid: list[int],
+    threes: list[Card],
 ) -> Side:
     """A side as it comes out of a pickle or a copy."""
     side = Side()

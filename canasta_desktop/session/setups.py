@@ -30,10 +30,7 @@ def position_text(position: Position, seat: int | None = None, history: PublicHi
     """A position as one line of JSON, with the deal's history if it is known; from a seat's view with the numbers of the cards
     that it does not see.
     """
-    if seat is None:
-        document = write_position(position, history)
-    else:
-        document = write_view(view(position, seat), history)
+    document = write_position(position, history) if seat is None else write_view(view(position, seat), history)
     return msgspec.json.encode(document).decode()
 
 

@@ -67,8 +67,16 @@ def test_a_view_holds_the_own_hand_and_the_size_of_the_others() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        "added to a hand", "taken from a hand", "pile", "another pile", "laid", "second meld", "sequence", "red_threes",
-        "penalties", "known",
+        "added to a hand",
+        "taken from a hand",
+        "pile",
+        "another pile",
+        "laid",
+        "second meld",
+        "sequence",
+        "red_threes",
+        "penalties",
+        "known",
     ],
 )
 def test_a_view_and_its_position_share_what_is_replaced_where_it_changes(change: str) -> None:

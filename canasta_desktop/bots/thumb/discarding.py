@@ -101,7 +101,9 @@ def _cheapest(features: Features, threat: Threat, barred: i64, costs: list[tuple
             else:
                 worth = _worth_of_others(features, threat, kind)
             if aimed is not None:
-                worth += features.style.keep_special if missed(aimed, features, kind) else features.style.keep_hope * float(live)
+                worth += (
+                    features.style.keep_special if missed(aimed, features, kind) else features.style.keep_hope * float(live)
+                )
             if not by_suit:
                 suits &= -suits  # the lowest stands for all
             card = kind << 2

@@ -264,9 +264,7 @@ def test_deals_of_every_kind_are_among_these() -> None:
         happened |= {"dead ranks"} if end.dead else set()
         happened |= {"untouched foot"} if any(end.feet_left) else set()
         happened |= {"sequence"} if any(is_sequence(slot) for melds in end.sides for slot in melds.slots()) else set()
-        happened |= (
-            {"several melds of a key"} if any(slot >= KEYS for melds in end.sides for slot in melds.slots()) else set()
-        )
+        happened |= {"several melds of a key"} if any(slot >= KEYS for melds in end.sides for slot in melds.slots()) else set()
         happened |= {move_text(move).split()[0] for move in table.moves}
         happened |= {f"{name} {players}"} if end.out is not None else set()
     happened |= {type(event).__name__ for event in heard}

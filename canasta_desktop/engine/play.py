@@ -177,8 +177,7 @@ def _discard(position: Position, card: i64, emit: Listener | None) -> None:
         known.thrown = thrown
         known.plays(kind)
     position.add_to_pile(card)
-    wild = kind == TWO or kind == JOKER  # noqa: SIM109  compiled, a membership test makes a tuple
-    froze = wild and not position.terms.pair_only and not position.frozen
+    froze = TWO <= kind <= JOKER and not position.terms.pair_only and not position.frozen
     if froze:
         position.frozen = True
     if emit:

@@ -150,7 +150,7 @@ def hidden(**facts: Any) -> dict[str, Any]:
 def test_the_other_hands_may_be_numbers() -> None:
     seen = read_view(hidden())
     assert seen.sizes == [4, 11, 5, 9]
-    assert seen.hands[1:] == [[], [], []]
+    assert [hand.cards() for hand in seen.hands[1:]] == [[], [], []]
     assert read_view(hidden(phase="answer", turn={"asked": True})).phase == Phase.ANSWER
 
 

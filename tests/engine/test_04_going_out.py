@@ -213,7 +213,7 @@ def test_of_five_players_only_those_who_play_a_deal_are_asked_for_leave(order: l
     position = board(rules="book", players=5, order=order, options={"permission": "required"})
     for side in (0, 1):
         assert [need.kind for need in needs_to_go_out(position, side)] == [NeedKind.CANASTA, NeedKind.PERMISSION]
-        assert position.seats_of(side) == [seat for seat in order if position.terms.side_of[seat] == side]
+        assert position.seats_of(side) == tuple(seat for seat in order if position.terms.side_of[seat] == side)
     (away,) = {0, 1, 2, 3, 4} - set(order)
     assert position.terms.partner_asked(away, position.order) == NO_SEAT
 

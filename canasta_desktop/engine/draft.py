@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO, is_wild
 from canasta_desktop.engine.lanes import LOW
-from canasta_desktop.engine.melds import canastas_lacking
 from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
@@ -219,7 +218,7 @@ class Draft:
 
     def enough_canastas(self) -> bool:
         """Whether these canastas suffice to go out."""
-        return not canastas_lacking(self.terms, self.melds.made())
+        return not self.melds.missing(self.terms)
 
     def unfinished(self) -> int:
         """The slot of a meld that must be finished before a player goes out, or -1."""

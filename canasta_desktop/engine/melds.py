@@ -37,13 +37,14 @@ class Side:
 
     `ranks`: naturals of the first set of each rank, and black 3s, in lanes; `wild`: the wild cards in these sets, and in the
     first wild meld; `further`: the same two words for the second melds of each key, the third, and so on; `runs`: sequences by
-    number, then suit. `laid`: all cards as laid, see `slots.LAID_KIND`; `canastas`: their number; `threes`: all 3s laid out;
-    `penalties`: points, 0 or less.
+    number, then suit. `laid`: all cards as laid, see `slots.LAID_KIND`; `canastas`: their number, and `kinds`: by kind of
+    canasta, in lanes; `threes`: all 3s laid out; `penalties`: points, 0 or less.
     """
 
     ranks: i64 = 0
     wild: i64 = 0
     canastas: i64 = 0
+    kinds: i64 = 0
     penalties: i64 = 0
     further: list[int]
     runs: list[int]
@@ -62,6 +63,7 @@ class Side:
         twin.ranks = self.ranks
         twin.wild = self.wild
         twin.canastas = self.canastas
+        twin.kinds = self.kinds
         twin.penalties = self.penalties
         twin.further = self.further
         twin.runs = self.runs
@@ -189,8 +191,10 @@ class Side:
         if key >= NATURAL_KINDS:
             key = LAST_LANE
         one: i64 = TOP >> TOP_AT - key * LANE
-        before = self.size(slot)
-        self._count_canasta(before, before + naturals + wilds)
+        mixed = self.wilds(slot)
+        before = self.naturals(slot) + mixed
+        if before + naturals + wilds >= CANASTA or before >= CANASTA:
+            self._count_canasta(slot, before, mixed, before + naturals + wilds, mixed + wilds)
         if not number:
             self.ranks += naturals * one
             self.wild += wilds * one
@@ -208,7 +212,7 @@ class Side:
     def set_run(self, slot: i64, low: i64, long: i64) -> None:
         """Make the sequence in a slot one of `long` cards from the kind `low` on."""
         at = slot // KEYS * SUITS + slot % KEYS - SEQUENCE_KEY
-        self._count_canasta(self.naturals(slot), long)
+        self._count_canasta(slot, self.naturals(slot), 0, long, 0)
         runs = self.runs[:]
         while len(runs) <= at:
             runs.extend([0, 0, 0, 0])
@@ -217,12 +221,14 @@ class Side:
             del runs[-SUITS:]
         self.runs = runs
 
-    def _count_canasta(self, before: i64, after: i64) -> None:
-        """A meld of so many cards becomes one of so many."""
-        if before < CANASTA <= after:
-            self.canastas += 1
-        elif after < CANASTA <= before:
+    def _count_canasta(self, slot: i64, before: i64, mixed: i64, after: i64, mixed_after: i64) -> None:
+        """A meld of so many cards, of which so many are wild, becomes another."""
+        if before >= CANASTA:
             self.canastas -= 1
+            self.kinds -= TOP >> TOP_AT - canasta_kind(slot, mixed) * LANE
+        if after >= CANASTA:
+            self.canastas += 1
+            self.kinds += TOP >> TOP_AT - canasta_kind(slot, mixed_after) * LANE
 
     def put(self, slot: i64, card: i64) -> None:
         """Count a card for the meld in a slot."""
@@ -282,16 +288,13 @@ class Side:
     # canastas
 
     def made(self) -> list[int]:
-        """Numbers of natural, mixed, sequence and wild canastas; not to be changed."""
-        return self._kinds_made() if self.canastas else NONE_MADE
+        """Numbers of natural, mixed, sequence and wild canastas."""
+        kinds = self.kinds
+        return [kinds & LOW, kinds >> LANE & LOW, kinds >> 2 * LANE & LOW, kinds >> 3 * LANE & LOW]
 
-    def _kinds_made(self) -> list[int]:
-        found = [0, 0, 0, 0]
-        for slot in self.slots():
-            if self.size(slot) >= CANASTA:
-                kind = canasta_kind(slot, self.wilds(slot))
-                found[kind] = found[kind] + 1
-        return found
+    def missing(self, terms: Terms) -> i64:
+        """Number of canastas that it has still to make before it may go out; 0 if none."""
+        return canastas_lacking(terms, self.canastas, self.kinds)
 
     def first_unfinished(self, key: i64) -> i64:
         """The slot of the first meld of a key that is no canasta, or -1."""
@@ -328,12 +331,6 @@ class Side:
                     found.append(slot)
         return found
 
-    def missing(self, terms: Terms) -> int:
-        """Number of canastas that it has still to make before it may go out; 0 if none."""
-        if not terms.needs_kinds:
-            return max(0, terms.canastas_needed - self.canastas)
-        return canastas_lacking(terms, self.made())
-
     # the cards of melds
 
     def cards(self, slot: i64) -> list[Card]:
@@ -356,7 +353,7 @@ class Side:
     def words(self) -> tuple[object, ...]:
         """All that it holds."""
         return (
-            self.ranks, self.wild, self.canastas, self.penalties, self.further, self.runs, self.laid, self.threes,
+            self.ranks, self.wild, self.canastas, self.kinds, self.penalties, self.further, self.runs, self.laid, self.threes,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -373,6 +370,7 @@ def side_from_words(
     ranks: int,
     wild: int,
     canastas: int,
+    kinds: int,
     penalties: int,
     further: list[int],
     runs: list[int],
@@ -381,16 +379,12 @@ def side_from_words(
 ) -> Side:
     """A side as it comes out of a pickle or a copy."""
     side = Side()
-    side.ranks, side.wild, side.canastas, side.penalties = ranks, wild, canastas, penalties
+    side.ranks, side.wild, side.canastas, side.kinds, side.penalties = ranks, wild, canastas, kinds, penalties
     side.further, side.runs, side.laid, side.threes = further, runs, laid, threes
     return side
 
 
-NONE_MADE: Final = [0, 0, 0, 0]
-"""The canastas of a side that has none; never changed."""
-
-
-def canasta_kind(slot: i64, wilds: i64) -> int:
+def canasta_kind(slot: i64, wilds: i64) -> i64:
     """Kind of a canasta in a slot: 0 natural, 1 mixed, 2 sequence, 3 wild."""
     key = slot % KEYS
     if key >= SEQUENCE_KEY:
@@ -400,18 +394,20 @@ def canasta_kind(slot: i64, wilds: i64) -> int:
     return 1 if wilds else 0
 
 
-def canastas_lacking(terms: Terms, made: list[int]) -> int:
-    """Number of canastas still to be made by a side with these numbers of each kind; 0: none."""
-    natural, mixed, sequence, wild = terms.kinds_needed
-    one, two, three, four = made
-    lacking = terms.canastas_needed - one - two - three - four
-    kinds = 0
-    if natural > one:
-        kinds += natural - one
-    if mixed > two:
-        kinds += mixed - two
-    if sequence > three:
-        kinds += sequence - three
-    if wild > four:
-        kinds += wild - four
-    return max(kinds, lacking)
+def canastas_lacking(terms: Terms, number: i64, kinds: i64) -> i64:
+    """Number of canastas still to be made by a side with so many, of these kinds (as in `Side.kinds`); 0: none."""
+    lacking = terms.canastas_needed - number
+    if terms.needs_kinds:
+        of_kinds: i64 = 0
+        needed = terms.kinds_in_lanes
+        while needed:
+            of_kinds += max((needed & LOW) - (kinds & LOW), 0)
+            kinds >>= LANE
+            needed >>= LANE
+        lacking = max(of_kinds, lacking)
+    return max(lacking, 0)
+
+
+def kinds_of(natural: i64, mixed: i64, sequences: i64, wild: i64) -> i64:
+    """Numbers of canastas as `Side.kinds` has them."""
+    return natural | mixed << LANE | sequences << 2 * LANE | wild << 3 * LANE

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def can_take(board: Board) -> bool:
     """Whether any legal taking of the pile exists for the seat to act, at the start of its turn."""
     pile = board.pile
-    if not pile or pile[-1] >= TWO << 2 or board.dead >> (pile[-1] >> 2) & 1:
+    if len(pile) == 0 or pile[-1] >= TWO << 2 or board.dead >> (pile[-1] >> 2) & 1:
         return False
     if board.sides[board.side].laid:
         return any(take_refusal(board, (group,)) is None for group in taking_groups(board, pile[-1]))

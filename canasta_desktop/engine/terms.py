@@ -164,6 +164,8 @@ class Terms:
         self.kinds_needed = (needed.natural, needed.mixed, needed.sequence, needed.wild)
         """The least number of natural, mixed, sequence and wild canastas that going out needs."""
         self.needs_kinds = any(self.kinds_needed)
+        self.kinds_in_lanes = sum(number << kind * LANE for kind, number in enumerate(self.kinds_needed))
+        """The same in lanes."""
         names = rules.no_unfinished_to_go_out
         to_finish = [0] * KEYS
         for kind in range(NATURAL_KINDS):

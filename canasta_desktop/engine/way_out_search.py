@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, RED_THREE, TWO
-from canasta_desktop.engine.melds import canastas_lacking
+from canasta_desktop.engine.melds import canastas_lacking, kinds_of
 from canasta_desktop.engine.sequences_to_lay import JOIN, SequencesToLay, ends_of, joined_by
 from canasta_desktop.engine.sets_to_lay import SetsLaid, SetsToLay
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
@@ -284,7 +284,9 @@ class Search:
         wild = self._wild_canastas(wilds, state.wilds) if wilds >= 0 else -1
         if wild < 0:
             return False
-        return not canastas_lacking(self.terms, [state.natural + (black >= CANASTA), state.mixed, sequences, wild])
+        natural = state.natural + (black >= CANASTA)
+        number = natural + state.mixed + sequences + wild
+        return not canastas_lacking(self.terms, number, kinds_of(natural, state.mixed, sequences, wild))
 
     def _wild_canastas(self, rest: int, used: int) -> int:
         """Lay the wilds that are left in wild melds: the canastas among these, or -1 where that is impossible.

@@ -10,6 +10,7 @@ from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, TWO, kind_copies
+from canasta_desktop.engine.lanes import one
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.melds import canasta_kind, canastas_lacking
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
@@ -205,7 +206,7 @@ def _meld(features: Features, move: Meld) -> Reason:
     if left == 0 and features.foot:
         return Reason(Why.MELD_FOOT, cards=cards)
     made = [group for group in move.groups if features.laid(group.kind) < CANASTA <= _after(features, group)]
-    if left <= 1 and not features.foot and not canastas_lacking(features.terms, _canastas(features, made)):
+    if left <= 1 and not features.foot and not canastas_lacking(features.terms, *_canastas(features, made)):
         foes = features.foes
         held = sum([view.size_of(foe) + view.seats[foe].foot_left for foe in foes])
         return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=held)
@@ -239,12 +240,12 @@ def _mixed(features: Features, group: Group) -> bool:
     return there or any(TWO <= card >> 2 <= JOKER for card in group.cards)
 
 
-def _canastas(features: Features, made: list[Group]) -> list[int]:
-    """The side's canastas by kind, with those that are made now."""
-    numbers = features.made[:]
+def _canastas(features: Features, made: list[Group]) -> tuple[int, int]:
+    """The number of the side's canastas, with those that are made now, and these by kind as `Side.kinds`."""
+    kinds = features.melds.kinds
     for group in made:
-        numbers[canasta_kind(group.kind, int(_mixed(features, group)))] += 1
-    return numbers
+        kinds += one(canasta_kind(group.kind, int(_mixed(features, group))))
+    return features.melds.canastas + len(made), kinds
 
 
 def _answer(features: Features, *, yes: bool) -> Reason:

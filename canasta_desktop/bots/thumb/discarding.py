@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.features import DEAR_OPENING
+from canasta_desktop.bots.thumb.features import DEAR_OPENING, MIDDLE_HAND
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand, missed
-from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, PAIR_AND_TOP, Threat
+from canasta_desktop.bots.thumb.threat import PAIR_AND_TOP, Threat
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, TWO, points_of
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, some
 from canasta_desktop.engine.legality import barred_kinds, is_legal

@@ -12,7 +12,6 @@ from canasta_desktop.bots.thumb.aims import ALMOST, Aims, aims_of
 from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, lanes_in, several, some
-from canasta_desktop.engine.melds import canastas_lacking
 from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.whole_moves import FEW, talon_to_come
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.engine.terms import Terms
 
+MIDDLE_HAND: Final = 8
 EARLY_ROUNDS: Final = 10.0
 """With at least this many rounds of cards in the stock the deal is at its beginning."""
 CHEAP_OPENING: Final = 50
@@ -109,7 +109,10 @@ class Features:
     _threatened: i64 = -1
     _room: i64 = -1
     _melded: i64 = -1
-    _made: list[int] | None
+    _hold_known: i64 = 0
+    _hold_one: float = 0.0
+    _hold_pair: float = 0.0
+    _hold_more: float = 0.0
     _slots: list[int] | None
     _suits: list[int] | None
     _aims: Aims | None
@@ -134,17 +137,12 @@ class Features:
         a_round: i64 = len(view.order) * terms.cards_drawn
         self.late = float(view.stock_left) <= min(style.late_cards, style.late_rounds * float(a_round))
         self.last = view.stock_left < a_round
-        self._made = None
         self._slots = None
         self._suits = None
         self._aims = None if terms.sequence_longest else NO_AIMS
         self.aimed = None
-        if terms.needs_kinds:
-            made = self.made
-            self.missing = canastas_lacking(terms, made)
-            self._lacks_sequence = terms.kinds_needed[2] > made[2]
-        else:
-            self.missing = max(0, terms.canastas_needed - melds.canastas)
+        self.missing = melds.missing(terms)
+        self._lacks_sequence = terms.needs_kinds and terms.kinds_needed[2] > (melds.kinds >> 2 * LANE & LOW)
 
     @property
     def foes(self) -> list[int]:
@@ -160,13 +158,6 @@ class Features:
     def alone(self) -> bool:
         """Whether no partner plays this deal."""
         return len(self.view.playing[self.side]) == 1
-
-    @property
-    def made(self) -> list[int]:
-        """Numbers of natural, mixed, sequence and wild canastas of the side; not to be changed."""
-        if self._made is None:
-            self._made = self.melds.made()
-        return self._made
 
     @property
     def slots(self) -> list[int]:
@@ -209,6 +200,27 @@ class Features:
         """Stage of the deal, from 1 (beginning) to 0: see `stage_of`."""
         return stage_of(self.view)
 
+    def holding_base(self, held: i64) -> float:
+        """Worth of keeping back `held` naturals of a rank over melding them, but for what a canasta adds; reckoned once."""
+        if not self._hold_known:
+            style = self.style
+            self._hold_one = self._hold(style.hold_one, style.hold_one_pile)
+            self._hold_pair = self._hold(style.hold_pair, style.hold_pair_pile)
+            self._hold_more = self._hold(style.hold_more, style.hold_more_pile)
+            self._hold_known = 1
+        return self._hold_one if held == 1 else self._hold_pair if held == 2 else self._hold_more
+
+    def _hold(self, worth: float, frozen: float) -> float:
+        """The same from its first part; `frozen`: for each card of a pile that only a pair takes."""
+        style, view, pile = self.style, self.view, float(len(self.view.pile))
+        worth += frozen * pile if view.frozen or self.terms.pair_only else style.hold_open_pile * pile
+        worth += style.hold_size * float(self.size - MIDDLE_HAND)
+        if self.threatened():
+            worth += style.hold_threatened
+        if self.late:
+            worth += style.hold_late
+        return worth + style.hold_ready if self.missing <= 0 else worth
+
     def closed(self) -> bool:
         """Whether the side can take the pile only with a pair."""
         return not self.opened or self.view.frozen or self.terms.pair_only
@@ -245,7 +257,7 @@ class Features:
 
     def lacks_natural(self) -> bool:
         """Whether a natural canasta is still needed to go out."""
-        return self.terms.kinds_needed[0] > 0 and self.terms.kinds_needed[0] > self.made[0]
+        return self.terms.kinds_needed[0] > (self.melds.kinds & LOW)
 
     def lacks_sequence(self) -> bool:
         """Whether a sequence is still needed to go out."""

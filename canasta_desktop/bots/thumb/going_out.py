@@ -19,6 +19,8 @@ from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.engine.moves import Answer, Move
     from canasta_desktop.engine.terms import Terms
@@ -134,9 +136,9 @@ def stay_worth(features: Features) -> float:
     worth += style.stay_partner * _cards_of(view.sizes, features.partners) + style.stay_foe * _cards_of(
         view.sizes, features.foes
     )
-    own, theirs = _melds_by_size(features)
-    worth += style.stay_own_four * own[4] + style.stay_own_near * (own[5] + own[6])
-    worth += style.stay_their_four * theirs[4] + style.stay_their_near * (theirs[5] + theirs[6])
+    melds = BySize(features)
+    worth += style.stay_own_four * float(melds.own_four) + style.stay_own_near * float(melds.own_near)
+    worth += style.stay_their_four * float(melds.their_four) + style.stay_their_near * float(melds.their_near)
     worth += style.stay_wild * float(features.wild_cards) + style.stay_early * features.early()
     if features.late:
         worth += style.stay_late
@@ -161,9 +163,9 @@ def answer(features: Features) -> Answer:
     worth = style.answer_base + style.answer_wild * float(features.wild_cards) + style.answer_pile * float(len(view.pile))
     worth += style.answer_card * float(features.size + _cards_of(sizes, features.partners))
     worth += style.answer_foe * _cards_of(sizes, features.foes)
-    own, theirs = _melds_by_size(features)
-    worth += style.answer_own_near * (own[5] + own[6]) + style.answer_own_canasta * own[CANASTA]
-    worth += style.answer_their_four * theirs[4] + style.answer_their_near * (theirs[5] + theirs[6])
+    melds = BySize(features)
+    worth += style.answer_own_near * float(melds.own_near) + style.answer_own_canasta * float(melds.own_done)
+    worth += style.answer_their_four * float(melds.their_four) + style.answer_their_near * float(melds.their_near)
     worth += style.answer_early * features.early()
     if features.late:
         worth += style.answer_late
@@ -187,21 +189,37 @@ def _some_closed(features: Features) -> bool:
     return any(not melds.laid and melds is not features.melds for melds in features.view.sides)
 
 
-def _melds_by_size(features: Features) -> tuple[list[int], list[int]]:
-    """Numbers of unfinished melds by size, of the own side and of the others.
+class BySize:
+    """Numbers of melds that are no canastas yet: of four cards, and `near`, of five or six; of the own side and of the others.
 
-    Fitting cards in the hand count towards the own melds, and may complete them.
+    Fitting cards in the hand count towards the own melds; `own_done`: those that they complete.
     """
-    own, others = [0] * (CANASTA + 1), [0] * (CANASTA + 1)
-    for melds in features.view.sides:
-        ours = melds is features.melds
-        sizes = own if ours else others
-        for slot in melds.slots():
-            laid = melds.size(slot)
-            if laid < CANASTA:
+
+    own_four: i64 = 0
+    own_near: i64 = 0
+    own_done: i64 = 0
+    their_four: i64 = 0
+    their_near: i64 = 0
+
+    def __init__(self, features: Features) -> None:
+        for melds in features.view.sides:
+            ours = melds is features.melds
+            for slot in melds.slots():
+                laid = melds.size(slot)
+                if laid >= CANASTA:
+                    continue
                 key = slot % KEYS
                 if ours and key < NATURAL_KINDS:
                     laid += features.hand.number(key)
-                place = min(CANASTA, laid)
-                sizes[place] = sizes[place] + 1
-    return own, others
+                if laid == CANASTA - 3:
+                    if ours:
+                        self.own_four += 1
+                    else:
+                        self.their_four += 1
+                elif laid >= CANASTA:
+                    self.own_done += 1
+                elif laid > CANASTA - 3:
+                    if ours:
+                        self.own_near += 1
+                    else:
+                        self.their_near += 1

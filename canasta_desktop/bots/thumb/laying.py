@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS
-from canasta_desktop.engine.melds import canasta_kind, canastas_lacking
 from canasta_desktop.engine.moves import new_group
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.slots import KEYS, is_set
+from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import FEW
 
@@ -26,13 +25,25 @@ SORTED_BY: Final = 1000
 """A number above that of the slots of any side, by which codes of sizes and slots are made."""
 
 
+@mypyc_attr(acyclic=True)
+class Picked:
+    """The cards picked for the meld in a slot."""
+
+    slot: i64 = 0
+    cards: list[int]
+
+    def __init__(self, slot: i64) -> None:
+        self.slot = slot
+        self.cards = []
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Laying:
     """The cards that may still be laid this turn, and those picked so far.
 
     `melds`: the side's melds with the picked cards; `hand`: the cards left in the hand, `wild_cards` of them wild; `room`:
-    number of cards that may be picked; `picked`: cards by slot; `out`: the whole hand is to be laid; `urgent`: a canasta is
-    wanted whatever the side needs.
+    number of cards that may be picked; `picked`: those for each meld; `out`: the whole hand is to be laid; `urgent`: a canasta
+    is wanted whatever the side needs.
     """
 
     features: Features
@@ -43,7 +54,7 @@ class Laying:
     room: i64 = 0
     out: bool = False
     urgent: bool = False
-    picked: dict[int, list[int]]
+    picked: list[Picked]
     _sets: list[int] | None
 
     def __init__(self, features: Features, *, out: bool = False) -> None:
@@ -54,7 +65,7 @@ class Laying:
         self.wild_cards = features.wild_cards
         self.out = out
         self.room = features.size - int(features.terms.discard_required) if out else features.room()
-        self.picked = {}
+        self.picked = []
         self._sets = None
 
     def put(self, slot: i64, card: i64) -> None:
@@ -66,28 +77,45 @@ class Laying:
         self.melds.put(slot, card)
         if kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
             self.wild_cards -= 1
-        place: int = slot
-        if place in self.picked:
-            self.picked[place].append(card)
-        else:
-            self.picked[place] = [card]
+        self._picked_for(slot).append(card)
+
+    def _picked_for(self, slot: i64) -> list[int]:
+        """The cards picked for a meld, to which others are added."""
+        for some in self.picked:
+            if some.slot == slot:
+                return some.cards
+        fresh = Picked(slot)
+        self.picked.append(fresh)
+        return fresh.cards
 
     def put_kind(self, slot: i64, kind: i64, number: i64) -> None:
-        """Pick `number` cards of a kind, the lowest suits first."""
-        card = kind << 2
+        """Pick `number` cards of a kind for a set or a wild meld, the lowest suits first."""
+        if number <= 0:
+            return
+        cards, card = self._picked_for(slot), kind << 2
+        self._sets = None
+        self.room -= number
+        if kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
+            self.wild_cards -= number
+            self.melds.grow(slot, 0, number)
+        else:
+            self.melds.grow(slot, number, 0)
         while number > 0:
             if self.hand.has(card):
-                self.put(slot, card)
+                self.hand.remove(card)
+                cards.append(card)
                 number -= 1
             else:
                 card += 1
 
     def unpick(self, slot: int) -> None:
         """Unpick the cards picked for a new meld."""
-        cards = self.picked.pop(slot, [])
-        for card in cards:
-            self.hand.add(card)
-            self.room += 1
+        for some in self.picked:
+            if some.slot == slot:
+                for card in some.cards:
+                    self.hand.add(card)
+                    self.room += 1
+        self.picked = [some for some in self.picked if some.slot != slot]
         self.melds.grow(slot, -self.melds.naturals(slot), -self.melds.wilds(slot))
         self._sets = None
 
@@ -143,42 +171,26 @@ class Laying:
 
     def missing(self) -> i64:
         """Canastas that going out still needs, with those that are made by what is picked."""
-        if not self.picked:
-            return self.features.missing
-        features = self.features
-        made: list[int] | None = None
-        for slot in self.picked:
-            if self.melds.size(slot) < CANASTA:
-                continue
-            grown = features.laid(slot) >= CANASTA
-            if grown and not (self.melds.wilds(slot) and not features.melds.wilds(slot) and is_set(slot)):
-                continue
-            if made is None:
-                made = features.made[:]
-            kind = canasta_kind(slot, self.melds.wilds(slot))
-            made[kind] = made[kind] + 1
-            if grown:  # it was a natural canasta, and is a mixed one now
-                made[0] = made[0] - 1
-        return features.missing if made is None else canastas_lacking(features.terms, made)
+        return self.melds.missing(self.terms)
 
     def wanted(self) -> i64:
         """Canastas that the side needs at once: to go out, or for its laid 3s to count for it."""
         threes = self.features.canastas_for_threes()
         if threes <= 0:
             return max(self.missing(), 1 if self.urgent else 0)
-        for slot in self.picked:
-            threes -= self.makes_canasta(slot)
+        for some in self.picked:
+            threes -= self.makes_canasta(some.slot)
         return max(self.missing(), threes)
 
-    def makes_canasta(self, slot: int) -> bool:
+    def makes_canasta(self, slot: i64) -> bool:
         """Whether a meld becomes a canasta with what is picked."""
         return self.features.laid(slot) < CANASTA <= self.size(slot)
 
     def groups(self) -> tuple[Group, ...]:
         """The picked cards as groups."""
         made: list[Group] = []
-        for slot, cards in self.picked.items():
-            if len(cards) > 1:
-                cards.sort()
-            made.append(new_group(slot, cards))
+        for some in self.picked:
+            if len(some.cards) > 1:
+                some.cards.sort()
+            made.append(new_group(some.slot, some.cards))
         return tuple(made)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.features import NO_AIMS
-from canasta_desktop.bots.thumb.threat import MIDDLE_HAND
 from canasta_desktop.engine.cards import KINDS
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS
 from canasta_desktop.engine.slots import KEYS
@@ -50,25 +49,9 @@ def lay_sets(laying: Laying) -> None:
 
 def holding_worth(features: Features, kind: i64) -> float:
     """Worth of keeping back the naturals of a kind over melding them, in points."""
-    style, view = features.style, features.view
-    held = features.hand.number(kind)
-    laid = features.melds.size(kind)
-    pile = float(len(view.pile))
-    worth = style.hold_one if held == 1 else style.hold_pair if held == 2 else style.hold_more
-    if view.frozen or features.terms.pair_only:
-        worth += (style.hold_one_pile if held == 1 else style.hold_pair_pile if held == 2 else style.hold_more_pile) * pile
-    else:
-        worth += style.hold_open_pile * pile
-    worth += style.hold_size * float(features.size - MIDDLE_HAND)
-    if features.threatened():
-        worth += style.hold_threatened
-    if features.late:
-        worth += style.hold_late
-    if features.missing <= 0:
-        worth += style.hold_ready
-    if laid < CANASTA <= laid + held:
-        worth += style.hold_canasta
-    return worth
+    held, laid = features.hand.number(kind), features.melds.size(kind)
+    worth = features.holding_base(held)
+    return worth + features.style.hold_canasta if laid < CANASTA <= laid + held else worth
 
 
 def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.thumb.features import MIDDLE_HAND
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room_with_pile
 from canasta_desktop.bots.thumb.sets import worth_starting
-from canasta_desktop.bots.thumb.threat import MIDDLE_HAND, PAIR_AND_TOP
+from canasta_desktop.bots.thumb.threat import PAIR_AND_TOP
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO, points_of
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS
 from canasta_desktop.engine.legality import is_legal
@@ -57,9 +58,9 @@ BY_CANASTA, BY_SEQUENCE, BY_NEW_SET, BY_TOP_CARD, BY_PAIR, BY_WILD = range(6)
 def could_take(view: Board) -> bool:
     """A cheap necessary test for taking the pile: the hand or the own melds must fit the top card."""
     pile = view.pile
-    if not pile or pile[-1] >= TWO << 2:
+    if len(pile) == 0 or pile[-1] >= TWO << 2:
         return False
-    kind = pile[-1] >> 2
+    kind: i64 = pile[-1] >> 2
     if view.dead >> kind & 1:
         return False
     hand, terms = view.hands[view.seat], view.terms

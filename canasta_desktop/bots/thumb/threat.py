@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import RATIO_ONE, RATIO_PAIR, EvidenceOfPile
-from canasta_desktop.bots.thumb.features import opening_level
+from canasta_desktop.bots.thumb.features import MIDDLE_HAND, opening_level
 from canasta_desktop.engine.cards import JOKER, TWO, points_of
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, one, total
 from canasta_desktop.engine.native import mypyc_attr
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.terms import Terms
 
-MIDDLE_HAND: Final = 8
 PAIR_AND_TOP: Final = 3
 """Cards that a pair of the hand and the top card add to a set."""
 NO_ENDS: Final = [0, 0, 0, 0]

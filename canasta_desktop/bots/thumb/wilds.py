@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.thumb.features import MIDDLE_HAND
 from canasta_desktop.bots.thumb.sets import may_start
-from canasta_desktop.bots.thumb.threat import MIDDLE_HAND
 from canasta_desktop.engine.cards import NATURAL_KINDS, points_of
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
@@ -84,7 +84,7 @@ def may_take_wilds(laying: Laying, slot: i64, number: i64) -> bool:
     # Cards picked for a wild meld in this move keep wild cards from sets even where they complete it.
     return not (
         terms.wild_meld_first
-        and (unfinished_wild_meld(laying) >= 0 or any(other % KEYS == WILD_KEY for other in laying.picked))
+        and (unfinished_wild_meld(laying) >= 0 or any(some.slot % KEYS == WILD_KEY for some in laying.picked))
     )
 
 

@@ -106,7 +106,7 @@ def held(position: Position, others: list[int]) -> Numbers:
     """The number of cards of each kind, up to `MOST_HELD`, by place in `others`; 0 in places without a seat."""
     found = np.zeros((MOST_OTHERS, KINDS), dtype=np.uint8)
     for at, seat in enumerate(others):
-        found[at] = np.minimum(position.counts[seat], MOST_HELD)
+        found[at] = np.minimum(position.hands[seat].counts(), MOST_HELD)
     return found
 
 

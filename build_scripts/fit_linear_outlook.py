@@ -26,7 +26,6 @@ from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.thumb.style import EXPERT
-from canasta_desktop.engine.canastas import missing_canastas
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -57,7 +56,7 @@ def row_of(position: Position, side: int) -> list[float]:
     """Features of a side less the mean of the others', each in the columns of its standing; last the stage."""
     row = [0.0] * (COLUMNS + 1)
     sides = len(position.terms.sides)
-    missing = [missing_canastas(position, number) for number in range(sides)]
+    missing = [melds.missing(position.terms) for melds in position.sides]
     for number in range(sides):
         share = 1.0 if number == side else -1.0 / (sides - 1)
         first = standing(position, number, missing[number]) * FACTS

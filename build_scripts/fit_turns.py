@@ -65,9 +65,7 @@ def readings(task: Task) -> list[tuple[str, Turn]]:
         boards = [position, *(deduction.world(source) for _ in range(WORLDS if turns else 0))]
         for turn in turns:
             seat = turn.seat
-            found.append(
-                (by_side[seen.terms.side_of[seat]], [turn.reading(one.hands[seat], one.counts[seat]) for one in boards])
-            )
+            found.append((by_side[seen.terms.side_of[seat]], [turn.reading(one.hands[seat].cards()) for one in boards]))
     return found
 
 

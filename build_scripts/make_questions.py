@@ -112,12 +112,12 @@ def _about_best_move(position: Position, name: str) -> Question | None:
 
 def _about_going_out(position: Position, name: str) -> Question | None:
     """Whether seat 0 can play all its cards now, where that is no matter of course."""
-    hand, side = position.hands[0], position.side
-    if position.phase != Phase.PLAY or position.melded or not position.laid[side]:
+    hand, side = position.hands[0].cards(), position.side
+    if position.phase != Phase.PLAY or position.melded or not position.sides[side].laid:
         return None
     if not FEWEST_CARDS <= len(hand) <= MOST_CARDS:
         return None
-    way = next(ways_out(position), None)
+    way = next(iter(ways_out(position)), None)
     if way is None and not _is_near(position):
         return None
     lacking = any(not need.met for need in needs_to_go_out(position, side))
@@ -137,10 +137,10 @@ def _melds_of(way: WayOut) -> int:
 
 def _is_near(position: Position) -> bool:
     """Whether the seat could go out if it held one card less."""
-    for at in range(len(position.hands[0])):
+    for card in position.hands[0].different():
         less = position.clone()
-        del less.hands[0][at]
-        if next(ways_out(less), None) is not None:
+        less.own_hand(0).remove(card)
+        if ways_out(less):
             return True
     return False
 
@@ -170,7 +170,7 @@ def _topic(position: Position, judgement: Judgement) -> Topic | None:
     if isinstance(best, Meld):
         if judgement.area is Area.GOING_OUT:
             return Topic.OUT
-        return Topic.MELD if position.laid[position.side] else Topic.OPENING
+        return Topic.MELD if position.sides[position.side].laid else Topic.OPENING
     return None
 
 

@@ -88,8 +88,8 @@ def world_score(position: Position, deduction: Deduction, number: int, source: r
     for seat in seen.order:
         if seat != seen.seat:
             for kind in range(KINDS):
-                true = min(MOST_HELD, position.counts[seat][kind])
-                alike = sum(1 for world in worlds if min(MOST_HELD, world.counts[seat][kind]) == true)
+                true = min(MOST_HELD, position.hands[seat].number(kind))
+                alike = sum(1 for world in worlds if min(MOST_HELD, world.hands[seat].number(kind)) == true)
                 score += math.log((alike + 0.5) / (number + 0.5 * (MOST_HELD + 1)))
     return score
 

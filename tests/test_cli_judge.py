@@ -42,7 +42,7 @@ def test_a_history_is_carried_forward_and_nothing_else_gets_one() -> None:
     position = game.deal()
     assert game.cards
     given = write_position(position, PublicHistory(game.cards.upcards, ()))
-    card = next(card for card in position.hands[position.to_act] if card >> 2 < RED_THREE)
+    card = next(card for card in position.hand if card >> 2 < RED_THREE)
     moves = ["draw", f"discard {card_text(card)}", "draw"]
     answer = ask(given, moves)
     assert answer["position"]["history"] == {"upcards": cards_text(game.cards.upcards), "moves": moves}

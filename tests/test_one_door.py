@@ -19,7 +19,7 @@ WHOLE: Final = {
     "canasta_desktop.engine.events": {"seen_by"},
     "canasta_desktop.engine.position": {"Position"},
     "canasta_desktop.engine.position_writing": {"*"},
-    "canasta_desktop.engine.view": {"position_from_view", "quick_view", "view"},
+    "canasta_desktop.engine.view": {"position_from_view", "view"},
     "canasta_desktop.session.replay": {"Replay"},
     "canasta_desktop.session.setups": {"position_text"},
     "canasta_desktop.session.store.last_position": {"*"},

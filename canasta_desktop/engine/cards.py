@@ -44,7 +44,6 @@ POINTS: Final = tuple(KIND_POINTS[card >> 2] for card in range(CODES))
 """Card points of each card."""
 
 
-
 def points_of(kind: i64) -> float:
     """Card points of a kind, as a number that weights are multiplied with: as `KIND_POINTS`, written for compiled code."""
     if kind < ACE:

@@ -363,18 +363,7 @@ def _read_turn(document: PositionDocument, position: Position) -> None:
     position.to_act = document.to_act
     position.phase = PHASE_NAMES.index(document.phase)
     table = position.terms
-    if document.has_melded is not None:
-        _length(document.has_melded, table.players, "has_melded")
-        for seat, melded in enumerate(document.has_melded):
-            position.seats[seat].has_melded = melded
-    if document.has_asked is not None:
-        _length(document.has_asked, table.players, "has_asked")
-        for seat, asked in enumerate(document.has_asked):
-            position.seats[seat].has_asked = asked
-    if document.penalties is not None:
-        _length(document.penalties, len(table.sides), "penalties")
-        for side, points in enumerate(document.penalties):
-            position.sides[side].penalties = -abs(points)
+    _read_turns_before(document, position)
     if position.phase == Phase.OVER:
         if document.out is not None and document.out not in position.order:
             raise NotationError(NotationFault.SEAT_SITS_OUT, seat=document.out)
@@ -396,6 +385,22 @@ def _read_turn(document: PositionDocument, position: Position) -> None:
         if position.asker < 0:
             raise NotationError(NotationFault.NOBODY_ASKS, seat=position.to_act)
     _read_turn_so_far(document.turn, position)
+
+
+def _read_turns_before(document: PositionDocument, position: Position) -> None:
+    table = position.terms
+    if document.has_melded is not None:
+        _length(document.has_melded, table.players, "has_melded")
+        for seat, melded in enumerate(document.has_melded):
+            position.seats[seat].has_melded = melded
+    if document.has_asked is not None:
+        _length(document.has_asked, table.players, "has_asked")
+        for seat, asked in enumerate(document.has_asked):
+            position.seats[seat].has_asked = asked
+    if document.penalties is not None:
+        _length(document.penalties, len(table.sides), "penalties")
+        for side, points in enumerate(document.penalties):
+            position.sides[side].penalties = -abs(points)
 
 
 def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:

@@ -148,9 +148,7 @@ class Draft:
             found.append(Refusal(Code.WILDS_TOO_EARLY, key, naturals))
 
     def _add_to_wilds(self, slot: int, cards: tuple[Card, ...], found: list[Refusal]) -> None:
-        for card in cards:
-            if not TWO <= card >> 2 <= JOKER:
-                found.append(Refusal(Code.WRONG_RANK, card, WILD_KEY))
+        found += [Refusal(Code.WRONG_RANK, card, WILD_KEY) for card in cards if not TWO <= card >> 2 <= JOKER]
         before = self.melds.wilds(slot)
         wilds = before + len(cards)
         self.melds.grow(slot, 0, min(wilds, LOW) - before)

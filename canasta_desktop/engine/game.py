@@ -155,7 +155,9 @@ class Game:
         position.minimum = tuple([self.terms.opening(total, position.deal) for total in position.scores])
         self.deal_number, self.deal_seed = position.deal, None
         feet = tuple(map(position.remaining_foot, range(self.players))) if position.feet else ()
-        self.cards = DealtCards(tuple(tuple(hand.cards()) for hand in position.hands), tuple(position.pile), position.remaining_stock(), feet)
+        self.cards = DealtCards(
+            tuple(tuple(hand.cards()) for hand in position.hands), tuple(position.pile), position.remaining_stock(), feet
+        )
         self.position = position
         return position
 

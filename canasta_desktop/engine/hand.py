@@ -31,8 +31,8 @@ class Hand:
 
     `first` and `second`: numbers by kind (`lanes`). `ones`, `twos`, `fours`: the number of copies of each face, a bit for each
     of the faces in each, so that a face has up to seven; of jokers, of which there may be more, `ones` says whether there are
-    any. `size`: all cards, with those that nobody has shown. `threes`: the suits of the 3s in the order in which they came, two bits each, the earliest lowest,
-    because the earliest is kept where one may be.
+    any. `size`: all cards, with those that nobody has shown. `threes`: the suits of the 3s in the order in which they came, two
+    bits each, the earliest lowest, because the earliest is kept where one may be.
     """
 
     first: i64 = 0

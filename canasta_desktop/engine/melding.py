@@ -147,7 +147,7 @@ def _grows_a_set(board: Board, melds: Side, slot: i64, cards: tuple[Card, ...], 
         rank: i64 = card >> 2
         if rank == kind:
             naturals += 1
-        elif rank == TWO or rank == JOKER:  # noqa: PLR1714  compiled, a membership test makes a tuple
+        elif rank == TWO or rank == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
             wilds += 1
             entered = True
         else:

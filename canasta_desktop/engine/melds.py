@@ -37,8 +37,8 @@ class Side:
 
     `ranks`: naturals of the first set of each rank, and black 3s, in lanes; `wild`: the wild cards in these sets, and in the
     first wild meld; `further`: the same two words for the second melds of each key, the third, and so on; `runs`: sequences by
-    number, then suit. `laid`: all cards as laid, see `slots.LAID_KIND`; `canastas`: their number, and `kinds`: by kind of canasta, in lanes; `threes`: all 3s laid out;
-    `penalties`: points, 0 or less.
+    number, then suit. `laid`: all cards as laid, see `slots.LAID_KIND`; `canastas`: their number, and `kinds`: by kind of
+    canasta, in lanes; `threes`: all 3s laid out; `penalties`: points, 0 or less.
     """
 
     ranks: i64 = 0
@@ -237,7 +237,7 @@ class Side:
             long = self.naturals(slot)
             low = self.low(slot) if long else kind
             self.set_run(slot, min(kind, low), long + 1)
-        elif kind == TWO or kind == JOKER:  # noqa: PLR1714  compiled, a membership test makes a tuple
+        elif kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
             self.grow(slot, 0, 1)
         else:
             self.grow(slot, 1, 0)
@@ -258,7 +258,7 @@ class Side:
             laid.append(slot << LAID_KIND | card)
             if sequence:
                 self.put(slot, card)
-            elif kind == TWO or kind == JOKER:  # noqa: PLR1714  compiled, a membership test makes a tuple
+            elif kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
                 wilds += 1
             else:
                 naturals += 1

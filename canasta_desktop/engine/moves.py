@@ -12,6 +12,7 @@ from typing import Final
 from canasta_desktop.engine.cards import CODES, Card, Kind
 from canasta_desktop.engine.native import mypyc_attr
 
+
 @mypyc_attr(acyclic=True)
 class _Value:
     """Base of the moves: immutable values, equal if their class and content are equal."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:
     from collections.abc import Callable
 
+    from mypy_extensions import mypyc_attr
+else:
     Made = TypeVar("Made")
 
     def mypyc_attr(**_: object) -> Callable[[type[Made]], type[Made]]:

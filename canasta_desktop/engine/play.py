@@ -177,7 +177,7 @@ def _discard(position: Position, card: i64, emit: Listener | None) -> None:
         known.thrown = thrown
         known.plays(kind)
     position.add_to_pile(card)
-    froze = (kind == TWO or kind == JOKER) and not position.terms.pair_only and not position.frozen  # noqa: PLR1714
+    froze = TWO <= kind <= JOKER and not position.terms.pair_only and not position.frozen
     if froze:
         position.frozen = True
     if emit:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.events import DealEnd
     from canasta_desktop.engine.terms import Terms
 
+
 class Phase:
     """Phases of a turn: plain ints, because they are compared in the hot path."""
 
@@ -126,7 +127,8 @@ def seat_from_words(first: int, second: int, thrown: int, foot_left: int, has_me
 class Board:
     """The public state of a deal, and the hands that its holder may see.
 
-    By seat: `hands` and `seats`. By side: `sides`, `playing` (its seats that play this deal), `scores` (totals before this deal), `minimum` (points that open).
+    By seat: `hands` and `seats`. By side: `sides`, `playing` (its seats that play this deal), `scores` (totals before this
+    deal), `minimum` (points that open).
     Of the turn: `asked`, `permission` (None, True, False), `asker`, `drew` (it began with a draw), `melded` (since the draw or
     the taking), `opened` (the side, this turn), `turn_laid` (cards laid this turn, see `slots.LAID_KIND`).
     `pile`: its cards, the top card last; `pile_first` and `pile_second`: their numbers by kind (`lanes`). `dead` are the ranks
@@ -391,4 +393,15 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     return position
 
 
-__all__ = ["LAID_CARD", "LAID_KIND", "OPEN_FIELDS", "PHASE_NAMES", "Board", "Phase", "Position", "Seat", "rebuilt", "undealt_position"]
+__all__ = [
+    "LAID_CARD",
+    "LAID_KIND",
+    "OPEN_FIELDS",
+    "PHASE_NAMES",
+    "Board",
+    "Phase",
+    "Position",
+    "Seat",
+    "rebuilt",
+    "undealt_position",
+]

@@ -54,10 +54,7 @@ def _document(position: Board, history: PublicHistory | None) -> dict[str, Any]:
         "to_act": position.to_act,
         "phase": PHASE_NAMES[position.phase],
         "hands": [],
-        "melds": [
-            [cards_text(cards) for cards in side.cards_by_meld().values()]
-            for side in position.sides
-        ],
+        "melds": [[cards_text(cards) for cards in side.cards_by_meld().values()] for side in position.sides],
         "red_threes": [cards_text(side.threes) for side in position.sides],
         "pile": cards_text(position.pile),
         "frozen": position.frozen,

@@ -141,7 +141,12 @@ JOKERS_APART: Final = 4
 
 def table_points(board: Board, side: int) -> int:
     """Current points of a side's table: melds, canastas, red 3s and penalties."""
-    return meld_points(board, side) + sum(canasta_points(board, side)) + red_three_points(board, side) + board.sides[side].penalties
+    return (
+        meld_points(board, side)
+        + sum(canasta_points(board, side))
+        + red_three_points(board, side)
+        + board.sides[side].penalties
+    )
 
 
 def deal_so_far(board: Board, side: int) -> int:

@@ -26,7 +26,7 @@ from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, MOST_WILDS, PAI
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
@@ -195,7 +195,8 @@ def best_opening(
 def most_points(first: i64, second: i64, runs: list[Run], top: i64, barred: i64) -> i64:
     """Upper bound on the card points of an opening from a hand with these sequences, but for the card `top` of the pile.
 
-    `first`, `second`: the hand by kind (`lanes`); `top`: a kind, or negative; `barred`: kinds of which there is no set, as bits.
+    `first`, `second`: the hand by kind (`lanes`); `top`: a kind, or negative; `barred`: kinds of which there is no set, as
+    bits.
     """
     in_run: i64 = 0  # kinds, as bits
     for run in runs:
@@ -319,10 +320,10 @@ def _find_set_choices(terms: Terms, kind: int, held: int, spare: int, with_top: 
             found.append(choice)
             if not follow:
                 continue
-            for one in others:
-                larger_first = not terms.set_limit or beside_top or one <= sets[-1]
-                if larger_first and choice.naturals + one[0] <= held and choice.wilds + one[1] <= spare:
-                    further.append([*sets, one])
+            for other in others:
+                larger_first = not terms.set_limit or beside_top or other <= sets[-1]
+                if larger_first and choice.naturals + other[0] <= held and choice.wilds + other[1] <= spare:
+                    further.append([*sets, other])
         waiting = further
     return found
 
@@ -364,9 +365,7 @@ def _trace(last: _Step | None) -> list[tuple[int, list[tuple[int, int]]]]:
     return found
 
 
-def _as_groups(
-    hand: Hand, chosen: list[Run], melds: list[tuple[int, list[tuple[int, int]]]], top: int
-) -> tuple[Group, ...]:
+def _as_groups(hand: Hand, chosen: list[Run], melds: list[tuple[int, list[tuple[int, int]]]], top: int) -> tuple[Group, ...]:
     """Melds as groups of cards: jokers before 2s, as their points are counted."""
     rest = hand
     if chosen:

@@ -16,7 +16,6 @@ from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.rules import RuleSet
 
 CANASTA: Final = 7

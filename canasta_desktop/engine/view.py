@@ -70,7 +70,7 @@ def view(position: Position, seat: int) -> View:
         if at == seat:
             own = hand
         held |= hand.size << at * SIZE_BITS
-        at += 1
+        at += 1  # noqa: SIM113  a machine word
     seen.held = held
     seen.hands = [UNSEEN_HAND] * len(hands)
     seen.hands[seat] = own

@@ -99,7 +99,7 @@ def _lay_sequence(
         started[run.suit] += 1
         others.append(_run_laid(slot, run.suit, range(run.low, run.end), hand))
         return
-    slots = sorted(run.slots, key=lambda slot: melds.low(slot))
+    slots = sorted(run.slots, key=melds.low)
     at = melds.low(slots[0]) + melds.naturals(slots[0])
     for slot in slots[1:]:
         if at < melds.low(slot):

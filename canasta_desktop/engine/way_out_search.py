@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, RED_THREE, TWO
 from canasta_desktop.engine.melds import canastas_lacking, kinds_of
-from canasta_desktop.engine.runs import Run
 from canasta_desktop.engine.sequences_to_lay import JOIN, SequencesToLay, ends_of, joined_by
 from canasta_desktop.engine.sets_to_lay import SetsLaid, SetsToLay
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Kind
     from canasta_desktop.engine.draft import Draft
     from canasta_desktop.engine.hand import Hand
+    from canasta_desktop.engine.runs import Run
     from canasta_desktop.engine.way_out_moves import WayOut
 
 ANY: Final = -2

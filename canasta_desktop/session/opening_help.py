@@ -6,9 +6,10 @@ from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, is_wild
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Group, Meld, Take
-from canasta_desktop.engine.runs import faces_of, run_groups, runs_in
+from canasta_desktop.engine.runs import run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def _pieces(view: View, staged: Sequence[Group], rest: Sequence[Card]) -> Iterat
                     yield Group(kind, (*own[:long], *wilds[:wild]))
     if view.terms.wild_longest and WILD_KEY not in taken:
         yield from (Group(WILD_KEY, tuple(wilds[:long])) for long in range(_SET, len(wilds) + 1))
-    for run in runs_in(view.terms, faces_of(list(rest))):
+    for run in runs_in(view.terms, hand_of(rest).by_face()):
         yield from run_groups([run])
 
 

@@ -144,7 +144,7 @@ class Replay(Course):
         if not move:
             return []
         before = self.positions[move - 1]
-        return before.meld_kinds(before.side)
+        return before.sides[before.side].slots()
 
     # turns
 

@@ -12,7 +12,7 @@ import msgspec
 
 from canasta_desktop.engine.documents import read_history, read_position
 from canasta_desktop.engine.json_text import UNREADABLE, read_json
-from canasta_desktop.engine.notation import NotationError, cards_text
+from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position, write_view
 from canasta_desktop.engine.view import view
@@ -30,11 +30,7 @@ def position_text(position: Position, seat: int | None = None, history: PublicHi
     """A position as one line of JSON, with the deal's history if it is known; from a seat's view with the numbers of the cards
     that it does not see.
     """
-    if seat is None:
-        document = write_position(position, history)
-    else:
-        document = write_view(view(position, seat), history)
-        document["hands"][seat] = cards_text(sorted(position.hands[seat]))
+    document = write_position(position, history) if seat is None else write_view(view(position, seat), history)
     return msgspec.json.encode(document).decode()
 
 

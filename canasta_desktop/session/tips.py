@@ -64,16 +64,16 @@ def _side(seen: View) -> int:
 
 
 def _may_open(seen: View) -> bool:
-    return seen.phase == Phase.PLAY and not seen.laid[_side(seen)] and best_opening(seen) is not None
+    return seen.phase == Phase.PLAY and not seen.sides[_side(seen)].laid and best_opening(seen) is not None
 
 
 def _has_canasta(seen: View) -> bool:
-    return seen.phase in (Phase.DRAW, Phase.PLAY) and seen.canastas[_side(seen)] > 0
+    return seen.phase in (Phase.DRAW, Phase.PLAY) and seen.sides[_side(seen)].canastas > 0
 
 
 def _has_red_threes(seen: View) -> bool:
-    unopened = seen.terms.rules.threes_sign is ThreesSign.MELD and not seen.laid[_side(seen)]
-    return seen.phase == Phase.PLAY and unopened and bool(seen.red_threes[_side(seen)])
+    unopened = seen.terms.rules.threes_sign is ThreesSign.MELD and not seen.sides[_side(seen)].laid
+    return seen.phase == Phase.PLAY and unopened and bool(seen.sides[_side(seen)].threes)
 
 
 TIPS: Final = (

@@ -390,7 +390,7 @@ def _melded(
         phrase = _of_cards(Action.ADDED_TO, [meld_name(group.kind) for group in event.groups])
     if full and len(event.groups) == 1:
         board, kind = replay.view(move), event.groups[0].kind
-        count = board.naturals[event.side][kind] + board.wilds[event.side][kind]
+        count = board.sides[event.side].size(kind)
         if count < terms.CANASTA:
             return phrase._replace(
                 text=pgettext("deed in the replay", "{what}, {n} of 7").format(what=phrase.text, n=number(count))

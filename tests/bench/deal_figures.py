@@ -17,7 +17,6 @@ from statistics import mean
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.players.bot import make_bot
-from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
@@ -58,7 +57,7 @@ class Habits:
     def play(self, position: Position, move: Move) -> None:
         """Make a move, and count what it shows."""
         seat = position.to_act
-        closed = not position.laid[position.side]
+        closed = not position.sides[position.side].laid
         if position.phase == Phase.DRAW and isinstance(move, (Draw, Take)) and seat in self._turns:
             self._turns[seat] += 1
             if self._turns[seat] == LATER:
@@ -70,7 +69,7 @@ class Habits:
             self.groups += len(move.groups)
             self.wilds += sum(TWO <= card >> 2 <= JOKER for group in move.groups for card in group.cards)
         apply(position, move)
-        if closed and position.laid[position.terms.side_of[seat]]:
+        if closed and position.sides[position.terms.side_of[seat]].laid:
             self.at_opening.append(len(position.hands[seat]))
             self._turns[seat] = 0
 
@@ -122,7 +121,7 @@ def figures(rules: str, players: int, deals: int, seed: int, bots: list[str]) ->
             by_side = by_side or [0] * len(result.sides)
             for side, score in enumerate(result.sides):
                 by_side[side] += score.total
-                for kind, many in enumerate(canasta_kinds(position.naturals[side], position.wilds[side])):
+                for kind, many in enumerate(position.sides[side].made()):
                     made[kind] += many
     seconds = time.process_time() - began
     return {

@@ -60,7 +60,7 @@ def deals(seed: int, rules: str = "classic") -> Callable[[], Position]:
 def random_move(position: Position, source: random.Random) -> Move:
     """A legal move by rejection sampling, so that the listing of legal moves is not measured."""
     seat, side = position.to_act, position.side
-    counts, hand = position.counts[seat], position.hands[seat]
+    counts, hand = position.hands[seat].counts(), position.hands[seat].cards()
     if position.phase == Phase.DRAW:
         kind = position.pile[-1] >> 2 if position.pile else TWO
         if kind < TWO and counts[kind] >= 2:
@@ -68,10 +68,10 @@ def random_move(position: Position, source: random.Random) -> Move:
             if is_legal(position, take):
                 return take
         return DRAW if is_legal(position, DRAW) else next(legal_takes(position))
-    naturals = position.naturals[side]
-    kinds = [kind for kind in range(TWO) if counts[kind] and (naturals[kind] or counts[kind] > 2)]
+    melds = position.sides[side]
+    kinds = [kind for kind in range(TWO) if counts[kind] and (melds.naturals(kind) or counts[kind] > 2)]
     if kinds and source.random() < 0.7:
-        if position.laid[side]:
+        if position.sides[side].laid:
             kinds = [kinds[int(source.random() * len(kinds))]]
         groups = [Group(kind, tuple(card for card in hand if card >> 2 == kind)) for kind in kinds]
         wild = [card for card in hand if TWO <= card >> 2 <= JOKER]
@@ -154,7 +154,7 @@ def midgame_positions() -> list[Position]:
         while position.end is None and (made < MIDGAME or position.phase != Phase.PLAY):
             apply(position, bot.decide(view(position, position.to_act), source))
             made += 1
-        if position.end is None and all(position.laid):
+        if position.end is None and all(side.laid for side in position.sides):
             found.append(position)
     return found
 

@@ -37,9 +37,10 @@ def test_a_discard_that_was_taken_is_not_forgotten() -> None:
     assert belief_facts(seen, 2)[nine][BeliefFact.THEY_THREW_TAKEN] == 1.0
     assert belief_facts(seen, 2)[four][BeliefFact.THREW_TAKEN] == 0.0  # it lies on the pile still
     assert belief_facts(seen, 2)[four][BeliefFact.THREW_LAST] == 1.0
-    seen.thrown = [0] * 4
+    for seat in range(4):
+        seen.own_seat(seat).thrown = 0
     forgotten = belief_odds(seen, 1)
-    seen.thrown = [0, 1 << nine, 0, 0]
+    seen.own_seat(1).thrown = 1 << nine
     assert belief_odds(seen, 1)[nine][1] < forgotten[nine][1]
 
 
@@ -113,6 +114,6 @@ def test_worlds_follow_the_odds() -> None:
     king = kind_of("KS")
     held = [0, 0]
     for _ in range(150):
-        held[0] += belief.world(source).counts[0][king]
-        held[1] += chance.dealt_at_random(source).counts[0][king]
+        held[0] += belief.world(source).hands[0].number(king)
+        held[1] += chance.dealt_at_random(source).hands[0].number(king)
     assert held[0] < 0.8 * held[1]

@@ -41,11 +41,9 @@ def positions(name: str, players: int, every: int, seed: int = 4) -> Iterator[Po
 def all_cards(position: Position) -> list[int]:
     cards = [*position.remaining_stock(), *position.pile]
     for seat, hand in enumerate(position.hands):
-        cards += [*hand, *position.remaining_foot(seat)]
-    for red in position.red_threes:
-        cards += red
-    for laid in position.laid:
-        cards += [code & LAID_CARD for code in laid]
+        cards += [*hand.cards(), *position.remaining_foot(seat)]
+    for side in position.sides:
+        cards += side.threes + [code & LAID_CARD for code in side.laid]
     return sorted(cards)
 
 
@@ -65,10 +63,10 @@ def test_a_world_looks_like_the_truth_to_the_seat_and_holds_every_card(name: str
             for world in (deduction.dealt_at_random(source), deduction.world(source), deduction.world(source)):
                 assert view(world, seat) == seen
                 assert all_cards(world) == full_pack(position.terms.packs)
-                for known, counts in zip(seen.known, world.counts, strict=True):
-                    assert all(sure <= held for sure, held in zip(known, counts, strict=True))
+                for told, hand in zip(seen.seats, world.hands, strict=True):
+                    assert all(sure <= held for sure, held in zip(told.known(), hand.counts(), strict=True))
                 if position.terms.red_threes_at_once:
-                    assert not any(counts[RED_THREE] for counts in world.counts)
+                    assert not any(hand.number(RED_THREE) for hand in world.hands)
                 assert [len(world.remaining_foot(other)) for other in range(players)] == seen.feet_left
 
 
@@ -80,7 +78,7 @@ def test_the_same_random_gives_the_same_world() -> None:
 def test_a_position_made_from_a_view_shares_nothing_with_it() -> None:
     position = board("KS AC", others="5S 5H / 9S / 9H", melds=NEARLY, pile="4S", stock="4S 4H")
     seen = view(position, 0)
-    made = position_from_view(seen, position.hands, position.remaining_stock())
+    made = position_from_view(seen, [hand.cards() for hand in position.hands], position.remaining_stock())
     assert made == position
     apply(made, choose(view(made, 0)))
     assert seen == view(position, 0)
@@ -106,8 +104,8 @@ def test_who_threw_what() -> None:
 
 def test_the_card_turned_up_is_nobodys_discard() -> None:
     seen = view(board("KS AC", pile="4S 9D KH", seat=1, phase="draw"), 1)
-    assert EvidenceOfPile(seen, 2, 3)[0] == EvidenceOfPile(seen, 2, 3)[10]  # neither a 4 nor a queen thrown
-    assert EvidenceOfPile(seen, 3, 3)[0] & 4  # but the 4 was let pass
+    assert EvidenceOfPile(seen, 2, 3).told_of(0) == EvidenceOfPile(seen, 2, 3).told_of(10)  # neither a 4 nor a queen thrown
+    assert EvidenceOfPile(seen, 3, 3).told_of(0) & 4  # but the 4 was let pass
 
 
 @pytest.mark.parametrize(("stock", "drew"), [(62, True), (63, False)])
@@ -127,8 +125,8 @@ def test_cards_that_could_have_been_laid_down_are_held_less_often() -> None:
     assert table[2][1] < 0.0  # the sixes that its side has melded
     source = random.Random(2)
     deduction = Deduction(seen)
-    sixes = sum(deduction.world(source).counts[seat][2] for _ in range(200) for seat in (1, 3))
-    by_chance = sum(deduction.dealt_at_random(source).counts[seat][2] for _ in range(200) for seat in (1, 3))
+    sixes = sum(deduction.world(source).hands[seat].number(2) for _ in range(200) for seat in (1, 3))
+    by_chance = sum(deduction.dealt_at_random(source).hands[seat].number(2) for _ in range(200) for seat in (1, 3))
     assert sixes < by_chance / 2
     assert all(len(row) == MOST_HELD + 1 for row in table)
 
@@ -162,7 +160,7 @@ def test_cards_known_stay_and_the_others_lie_anywhere(way: str) -> None:
     for _ in range(1000):
         world = getattr(deduction, way)(source)
         assert world.sizes == position.sizes
-        nines[world.counts[1][5]] += 1
+        nines[world.hands[1].number(5)] += 1
     assert nines[:2] == [0, 0]
     assert nines[2] > 100
     assert nines[3] > 20
@@ -178,7 +176,7 @@ def test_what_is_not_known_is_dealt_evenly() -> None:
     for _ in range(worlds):
         world = deduction.dealt_at_random(source)
         for seat in free:
-            held[seat] += world.counts[seat][5]
+            held[seat] += world.hands[seat].number(5)
     hidden = sum(1 for card in deduction.unseen if card >> 2 == 5)
     assert hidden == 6
     for seat, size in free.items():
@@ -195,7 +193,7 @@ def test_the_own_cards_are_not_dealt_for_being_known() -> None:
 
 def threes_by_hand(position: Position) -> list[int]:
     """How many cards that are laid out and replaced lie in each hand."""
-    return [sum(counts[kind] for kind in position.terms.bonus_kinds) for counts in position.counts]
+    return [sum(hand.number(kind) for kind in position.terms.bonus_kinds) for hand in position.hands]
 
 
 @pytest.mark.parametrize(("name", "players"), FURTHER)
@@ -209,7 +207,7 @@ def test_bonus_threes_lie_in_no_hand_that_had_its_turn_but_for_one_that_is_kept(
             for other, held in enumerate(threes_by_hand(deduction.world(source))):
                 if other == seat or other in waiting:
                     continue
-                kept = position.terms.three_kept and not position.laid[position.terms.side_of[other]]
+                kept = position.terms.three_kept and not position.sides[position.terms.side_of[other]].laid
                 assert held <= int(kept)
 
 
@@ -240,6 +238,6 @@ def test_known_cards_are_of_random_suits_where_suits_matter() -> None:
     position = board(hand, rules="samba", seat=1, others=others, pile="9S 9H JD KD", phase="draw", melds="6S 6H 6D")
     deduction = Deduction(view(after(position, "take K:KS KH", "discard JD"), 0))
     source = random.Random(3)
-    nines = [sum(card == 5 << 2 for card in deduction.world(source).hands[1]) for _ in range(200)]
-    assert all(world.counts[1][5] >= 2 for world in (deduction.world(source) for _ in range(50)))
+    nines = [deduction.world(source).hands[1].copies(5 << 2) for _ in range(200)]
+    assert all(world.hands[1].number(5) >= 2 for world in (deduction.world(source) for _ in range(50)))
     assert min(nines) == 0 < max(nines)

@@ -44,8 +44,8 @@ def eager(**changed: float) -> Styles:
 
 def dangers(seen: Board, style: Styles) -> list[float]:
     """By natural kind, how likely the next player takes the pile for it."""
-    threat = Threat(Features(seen, style), seen.pile)
-    return [threat.danger(kind, threat.unseen(kind)) for kind in range(NATURAL_KINDS)]
+    threat = Threat(Features(seen, style), len(seen.pile))
+    return [threat.danger(kind) for kind in range(NATURAL_KINDS)]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_weight_of_freezing_counts_for_what_it_says(weight: str, facts: dict[s
 def test_a_card_thrown_on_its_like_costs_by_what_a_pair_would_make(pile: str, weight: str, times: int) -> None:
     seen = view(board("7S 7H KC", rules="modern-american", melds="QS QH QD", theirs="JS JH JD", pile=pile), 0)
     before, after = (
-        {card: cost for cost, card in discard_costs(Features(seen, styles_of("plain", {weight: more})), seen.pile)}
+        {card: cost for cost, card in discard_costs(Features(seen, styles_of("plain", {weight: more})), len(seen.pile))}
         for more in (0.0, 10.0)
     )
     more = {card_text(card): after[card] - before[card] for card in after}

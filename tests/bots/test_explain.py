@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.boards import NEARLY, board, document
+from helpers.boards import NEARLY, board, document, make_known
 from helpers.cases import cases
 from helpers.error_texts import raises_with_text
 
@@ -16,12 +16,11 @@ from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.cli import run
-from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Discard, Meld, Move, Take
-from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
+from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
@@ -59,7 +58,7 @@ def test_what_was_taken_with_the_pile_is_a_reason(known: dict[int, str], sentenc
     others = " / ".join("9D 9C 4C 5H" if seat == holder else "7S 8S" for seat in (1, 2, 3))
     position = board("9H KS KC", others=others, theirs=NEARLY, melds="9S 9H 9S 9D", pile="4S KH")
     for seat, cards in known.items():
-        position.known[seat] = count_kinds(parse_cards(cards))
+        make_known(position, seat, cards)
     assert hint_text(reason(view(position, 0), parse_move("discard 9H")), NAMES) == sentence
 
 
@@ -119,9 +118,9 @@ def test_every_move_of_a_deal_has_one_sentence_and_what_it_says_is_so(name: str,
                 continue
             kind = move.card >> 2
             taken = position.phase != Phase.OVER and can_take(position)
-            held = [told.counts[other][kind] for other in range(players)]
+            held = [told.hands[other].number(kind) for other in range(players)]
             # The next player may have picked up the foot with the turn.
-            next_holds = max(held[next_seat], position.counts[next_seat][kind])
+            next_holds = max(held[next_seat], position.hands[next_seat].number(kind))
             true = {
                 "can’t take the pile": not taken,
                 "could take the pile": taken or position.phase == Phase.OVER,
@@ -151,7 +150,7 @@ def hidden(**facts: Any) -> dict[str, Any]:
 def test_the_other_hands_may_be_numbers() -> None:
     seen = read_view(hidden())
     assert seen.sizes == [4, 11, 5, 9]
-    assert seen.hands[1:] == [[], [], []]
+    assert [hand.cards() for hand in seen.hands[1:]] == [[], [], []]
     assert read_view(hidden(phase="answer", turn={"asked": True})).phase == Phase.ANSWER
 
 

@@ -8,9 +8,12 @@ import pytest
 from helpers.boards import board
 
 from canasta_desktop.bots.thumb.aims import WINDOW, WINDOWS
-from canasta_desktop.bots.thumb.features import SUIT_WIDTH, Features
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE
-from canasta_desktop.engine.slots import MELDABLE, WILD_KEY
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE, TWO
+from canasta_desktop.engine.hand import BLACK, EVERY_FOURTH
+from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW
+from canasta_desktop.engine.melds import LAST_LANE
+from canasta_desktop.engine.slots import LAID_CARD, LAID_KIND, MELDABLE, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.view import view
 
@@ -41,5 +44,7 @@ def test_how_dear_openings_are(case: str, facts: dict[str, Any], own: int, their
 
 
 def test_numbers_that_are_written_out_for_the_compiler() -> None:
-    assert (MELDABLE, WILD_KEY, SUIT_WIDTH) == (BLACK_THREE + 1, RED_THREE, NATURAL_KINDS)
+    assert (MELDABLE, WILD_KEY, BLACK) == (BLACK_THREE + 1, RED_THREE, BLACK_THREE)
+    assert (FIRST_KINDS, LAST_LANE, LOW, LAID_CARD) == (TWO + 1, TWO, (1 << LANE) - 1, (1 << LAID_KIND) - 1)
+    assert sum(1 << (kind << 2) for kind in range(NATURAL_KINDS)) == EVERY_FOURTH
     assert (WINDOW, WINDOWS) == ((1 << CANASTA) - 1, NATURAL_KINDS - CANASTA + 1)

@@ -272,7 +272,7 @@ def test_bolivia_gives_the_next_player_of_three_sides_no_pile(next_side: str, th
 def _throws_away(position: Position, move: Discard) -> bool:
     """Whether a discard gives an open pile to the next player although a black 3 was there to throw."""
     after = position.terms.side_of[position.following[position.to_act]]
-    theirs = position.naturals[after]
+    theirs = position.sides[after]
     kind = move.card >> 2
-    given = not position.frozen and kind < len(theirs) and theirs[kind] > 0 and bool(position.laid[after])
-    return given and position.counts[position.to_act][13] > 0 and len(position.pile) > 1
+    given = not position.frozen and theirs.naturals(kind) > 0 and bool(theirs.laid)
+    return given and position.hands[position.to_act].number(13) > 0 and len(position.pile) > 1

@@ -35,7 +35,7 @@ def test_black_threes_go_in_time_where_they_cost_much_in_the_hand(rules: str) ->
         dict(
             map(
                 reversed,
-                discard_costs(Features(view(board("3S 4C QS QH AD", options=options, others=OTHERS, **facts), 0), SKILLED), []),
+                discard_costs(Features(view(board("3S 4C QS QH AD", options=options, others=OTHERS, **facts), 0), SKILLED), 0),
             )
         )
         for options in ({}, {"black_three_in_hand": 100})

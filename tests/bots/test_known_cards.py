@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.boards import board
+from helpers.boards import board, make_known
 from helpers.redeal import redeal_hidden
 from helpers.scatter import TABLES
 
@@ -18,9 +18,8 @@ from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.style import PLAIN, SKILLED, same_everywhere, styled, styles_of
 from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.bots.weights.files import weights_by_family
-from canasta_desktop.engine.cards import count_kinds
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.notation import parse_cards, parse_move
+from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
@@ -50,14 +49,14 @@ def to_throw(known: dict[int, str], *, following: str = NEXT, frozen: bool = Fal
         frozen=frozen,
     )
     for seat, cards in known.items():
-        position.known[seat] = count_kinds(parse_cards(cards))
+        make_known(position, seat, cards)
     return position
 
 
 def danger(position: Position, kind: int, style: Styles = SKILLED) -> float:
     """How likely the next player takes the pile for a card of the kind, by the style."""
-    threat = Threat(Features(view(position, 0), style), position.pile)
-    return threat.danger(kind, threat.unseen(kind))
+    threat = Threat(Features(view(position, 0), style), len(position.pile))
+    return threat.danger(kind)
 
 
 @pytest.mark.parametrize("frozen", [False, True])
@@ -111,7 +110,9 @@ def test_a_card_for_a_known_pair_is_not_thrown() -> None:
 def test_who_forgets_the_pile_forgets_who_took_it() -> None:
     free, caught = view(to_throw({}), 0), view(to_throw({1: "9D 9C JS JC"}), 0)
     sights = [Features(seen, SKILLED) for seen in (free, caught)]
-    with_care, without = ([discard_costs(one, one.view.pile, takings=takings) for one in sights] for takings in (True, False))
+    with_care, without = (
+        [discard_costs(one, len(one.view.pile), takings=takings) for one in sights] for takings in (True, False)
+    )
     assert with_care[0] != with_care[1]
     assert without[0] == without[1] == with_care[0]
     novice = CarefulBot(levels()["novice"])
@@ -131,7 +132,7 @@ def test_hidden_cards_that_fit_what_is_known_change_no_move(name: str, players: 
             move = choose(view(position, seat), SKILLED)
             assert choose(view(redeal_hidden(position, seat, source), seat), SKILLED) == move
             assert choose(position, SKILLED) == move
-            informed += any(sum(row) for other, row in enumerate(position.known) if other != seat)
+            informed += any(any(told.known()) for other, told in enumerate(position.seats) if other != seat)
             apply(position, move)
         game.finish()
     assert informed > 10

@@ -16,7 +16,6 @@ from canasta_desktop.bots.search.search import Budget, SearchBot
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import EXPERT, SKILLED
 from canasta_desktop.engine.cards import is_wild
-from canasta_desktop.engine.changes import set_pile
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Discard, Lay, Meld, Show, Take
@@ -219,7 +218,7 @@ def test_a_short_memory_is_not_touched_by_what_lies_below(rules: str, players: i
             move = choose(position)
             if isinstance(move, Discard) and len(position.pile) > 5:
                 seen, other = view(position, position.to_act), view(position, position.to_act)
-                set_pile(other, [(5 + at % 6) << 2 for at in range(len(other.pile) - 1)] + other.pile[-1:])
+                other.set_pile([*((5 + at % 6) << 2 for at in range(len(other.pile) - 1)), other.pile[-1]])
                 for name in changed:
                     one, two = (make_bot(name).decide(each, random.Random(1)) for each in (seen, other))
                     changed[name] += one != two

@@ -13,8 +13,8 @@ from canasta_desktop.bots.outlook.slot_facts import SlotFact, slot_facts
 from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import stage_of
-from canasta_desktop.engine.cards import KINDS
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.hand import Hand
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.ruleset import preset
 
@@ -270,7 +270,7 @@ def with_hands_told(told: dict[str, Any]) -> Position:
     position = board(**told)
     unnamed = [seat for seat in range(4) if seat != position.to_act][len(split(told.get("others", ""))) :]
     for seat in unnamed:
-        position.hands[seat], position.counts[seat] = [], [0] * KINDS
+        position.hands[seat] = Hand()
     return position
 
 

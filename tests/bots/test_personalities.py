@@ -52,6 +52,7 @@ def test_a_rich_pile_makes_a_risky_discard_dearer_to_a_cautious_player(rules: st
     seen = board(
         f"{risky} {safe} 5D 6H TD QC KD AH", rules=rules, pile="6S 7D 8H KD", theirs=theirs, others=others, melds="QH QD QS"
     )
-    found = {who: dict(map(reversed, discard_costs(Features(seen, manner_of(who)), seen.pile))) for who in ("cautious", "bold")}
+    size = len(seen.pile)
+    found = {who: dict(map(reversed, discard_costs(Features(seen, manner_of(who)), size))) for who in ("cautious", "bold")}
     more = {text: found["cautious"][parse_card(text)] - found["bold"][parse_card(text)] for text in (risky, safe)}
     assert more[risky] > more[safe] + 1, more

@@ -69,11 +69,11 @@ def test_worlds_with_last_turns_differ_from_each_other() -> None:
     for deduction, hidden in deals():
         worlds = [deduction.world(source) for _ in range(40)]
         seat = deduction.view.seat
-        kinds = {tuple(tuple(row) for other, row in enumerate(world.counts) if other != seat) for world in worlds}
+        kinds = {tuple(tuple(hand.counts()) for other, hand in enumerate(world.hands) if other != seat) for world in worlds}
         assert hidden < 12 or len(kinds) > 28
         for world in worlds:
             assert world.sizes == deduction.view.sizes
-            assert world.counts == [count_kinds(hand) for hand in world.hands]
+            assert [hand.counts() for hand in world.hands] == [count_kinds(hand.cards()) for hand in world.hands]
 
 
 def test_the_likelihood_of_a_discard_falls_with_what_it_costs_more() -> None:

@@ -33,7 +33,6 @@ from canasta_desktop.bots.search.search import (
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.families import FAMILIES, family_of
 from canasta_desktop.bots.thumb.style import EXPERT
-from canasta_desktop.engine.canastas import missing_canastas
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
@@ -339,7 +338,7 @@ def test_the_features_tell_what_they_say() -> None:
         "8S 9S KS KH 2S", rules="samba", melds=f"{SIXES} / 5S 6S 7S", theirs="QS QH QD", others="4S 4H / TS / 5H 5D",
         pile="KD 4D", stock=60,
     )  # fmt: skip
-    missing = [missing_canastas(position, side) for side in (0, 1)]
+    missing = [side.missing(position.terms) for side in position.sides]
     assert missing == [1, 2]
     found = slot_facts(position, 0, missing)
     assert len(found) == FACTS

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from helpers.boards import NEARLY, after, board, code, items
 
-from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.notation import cards_text
-from canasta_desktop.engine.ruleset import PRESETS, load, opening_minimum, preset
+from canasta_desktop.engine.ruleset import PRESETS, load, preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.way_out import opening_needed
@@ -23,7 +22,7 @@ def test_nothing_is_added_to_an_opponents_meld(rules: str) -> None:
 
 def test_a_partners_meld_is_added_to() -> None:
     position = after(board("KS 5S 7C", seat=2, melds="KH KD KC"), "meld K:KS")
-    assert cards_text(position.meld_cards(0, 9)) == "KH KD KC KS"
+    assert cards_text(position.sides[0].cards(9)) == "KH KD KC KS"
 
 
 @pytest.mark.parametrize(
@@ -62,7 +61,7 @@ def test_wild_limits(rules: str, naturals: int, wilds: int, refused_by: str) -> 
 )
 def test_natural_and_mixed_canastas(melds: str, move: str, natural: int, mixed: int) -> None:
     position = after(board("KD 2S 5S 7C", melds=melds), move)
-    assert canasta_kinds(position.naturals[0], position.wilds[0]) == [natural, mixed, 0, 0]
+    assert position.sides[0].made() == [natural, mixed, 0, 0]
     score = deal_score(position)[0]
     assert (score.natural, score.mixed) == (500 * natural, 300 * mixed)
 
@@ -98,7 +97,7 @@ def test_black_threes_count_towards_the_opening() -> None:
     ],
 )
 def test_opening_by_total(rules: str, table: dict[int, int]) -> None:
-    assert {total: opening_minimum(preset(rules), total) for total in table} == table
+    assert {total: preset(rules).opening_minimum(total) for total in table} == table
     for total, minimum in table.items():
         assert opening_needed(board(rules=rules, players=4, total=total)) == minimum
         assert opening_needed(board(rules=rules, players=4, total=total, melds=OPENED)) == 0
@@ -106,8 +105,8 @@ def test_opening_by_total(rules: str, table: dict[int, int]) -> None:
 
 def test_the_opening_goes_by_the_deal_in_hand_and_foot() -> None:
     rules = preset("hand-and-foot")
-    assert [opening_minimum(rules, -400, deal) for deal in (1, 2, 3, 4, 5, 12)] == [50, 90, 120, 150, 150, 150]
-    assert [opening_minimum(preset("modern-american"), total, 9) for total in (-5, 0, 3000, 5000)] == [125, 125, 155, 180]
+    assert [rules.opening_minimum(-400, deal) for deal in (1, 2, 3, 4, 5, 12)] == [50, 90, 120, 150, 150, 150]
+    assert [preset("modern-american").opening_minimum(total, 9) for total in (-5, 0, 3000, 5000)] == [125, 125, 155, 180]
 
 
 def test_red_threes_and_the_partners_hand_do_not_help_to_open() -> None:
@@ -124,8 +123,8 @@ def test_once_opened_small_melds_follow() -> None:
 def test_the_cards_of_all_melds_at_once_are_those_of_each() -> None:
     melds = "9S 9H 9D / 9C 9S 2D / 7H 5H 6H / JH TH QH / 4S 5S 6S"
     position = board("4D 7C JD", rules="samba", melds=melds)
-    together = position.cards_by_meld(0)
-    assert list(together) == position.meld_kinds(0)
-    assert together == {slot: position.meld_cards(0, slot) for slot in position.meld_kinds(0)}
+    together = position.sides[0].cards_by_meld()
+    assert list(together) == position.sides[0].slots()
+    assert together == {slot: position.sides[0].cards(slot) for slot in position.sides[0].slots()}
     assert len(together) == 5
-    assert position.cards_by_meld(1) == {}
+    assert position.sides[1].cards_by_meld() == {}

@@ -18,16 +18,16 @@ def test_a_taking_that_goes_out(options: dict[str, str], expected: str | None) -
     if expected is None:
         after(position, "take K:KS KH")
         assert (position.end, position.out) == ("out", 0)
-        assert cards_text(position.red_threes[0]) == "3H"
+        assert cards_text(position.sides[0].threes) == "3H"
 
 
 def test_the_rest_of_the_pile_joins_the_hand_and_its_red_threes_are_laid_out_unreplaced() -> None:
     position = board("KS KH 4S 5S", melds=KINGS, pile="3H 7S 2C 3D 3S KH", phase="draw", stock="9C 9D")
     after(position, "take K:KS KH")
-    assert cards_text(sorted(position.hands[0])) == "4S 5S 7S 2C 3S"
-    assert cards_text(position.red_threes[0]) == "3H 3D"
-    assert cards_text(position.meld_cards(0, 9)) == "KC KD KS 2D KH KS KH"
-    assert (position.pile, position.frozen, position.stock_left) == ([], False, 2)
+    assert cards_text(position.hands[0].cards()) == "4S 5S 7S 2C 3S"
+    assert cards_text(position.sides[0].threes) == "3H 3D"
+    assert cards_text(position.sides[0].cards(9)) == "KC KD KS 2D KH KS KH"
+    assert (position.pile, position.frozen, position.stock_left) == (b"", False, 2)
 
 
 def test_a_frozen_pile_thaws_when_it_is_taken() -> None:
@@ -43,7 +43,7 @@ def test_a_wild_discard_freezes_the_pile() -> None:
 def test_melds_follow_a_taking() -> None:
     position = board("KS KH 7D 7C 4S", melds=KINGS, pile="7S KH", phase="draw")
     after(position, "take K:KS KH", "meld 7:7S 7D 7C")
-    assert cards_text(position.hands[0]) == "4S"
+    assert cards_text(position.hands[0].cards()) == "4S"
 
 
 @pytest.mark.parametrize(("options", "possible"), [({}, True), ({"last_discard": "required"}, False)])

@@ -80,7 +80,7 @@ def test_yes_to_a_player_who_cannot_go_out(rules: str, penalty: int) -> None:
     options = {"asking": "always"} if rules in ("classic", "online") else {}
     position = board("KH KC QD 4S", rules=rules, players=4, melds=NEARLY, options=options)
     after(position, "ask", "yes")
-    assert position.penalties == [penalty, 0]
+    assert [side.penalties for side in position.sides] == [penalty, 0]
     assert position.permission is None
     assert code(position, "ask") == "may_not_ask"
     assert code(position, "discard 4S") is None
@@ -91,13 +91,15 @@ def test_yes_in_a_position_whose_asker_cannot_go_out_binds_nobody() -> None:
     after(position, "yes")
     assert position.to_act == 0
     assert not can_go_out(position)
-    assert (position.penalties, position.permission) == ([0, 0], None)
+    assert [side.penalties for side in position.sides] == [0, 0]
+    assert position.permission is None
     assert code(position, "discard 4S") is None
 
 
 def test_yes_to_a_player_who_can_costs_nothing() -> None:
     position = after(board("KH KC KD 4S", rules="book", melds=NEARLY), "ask", "yes")
-    assert (position.penalties, position.permission) == ([0, 0], True)
+    assert [side.penalties for side in position.sides] == [0, 0]
+    assert position.permission is True
 
 
 def test_a_position_that_says_yes_binds_only_while_going_out_is_possible() -> None:
@@ -156,7 +158,7 @@ def test_who_melded_in_an_earlier_turn_does_not_go_out_concealed(rules: str) -> 
     others = "8S 8H 8D / 5S 5H 5D / 7S 7H 7D"
     position = board(f"AS AH AD {SEVEN_KINGS} 5C", rules=rules, others=others, stock="8C 9C 7C 4H 4D")
     after(position, "meld A:AS AH AD", "discard 5C", "draw", "discard 8C", "draw", "discard 9C", "draw", "discard 7C")
-    assert position.has_melded == [True, False, False, False]
+    assert [seat.has_melded for seat in position.seats] == [True, False, False, False]
     after(position, "draw", ALL_KINGS, "discard 4H")
     assert (position.out, position.concealed) == (0, False)
 
@@ -211,7 +213,7 @@ def test_of_five_players_only_those_who_play_a_deal_are_asked_for_leave(order: l
     position = board(rules="book", players=5, order=order, options={"permission": "required"})
     for side in (0, 1):
         assert [need.kind for need in needs_to_go_out(position, side)] == [NeedKind.CANASTA, NeedKind.PERMISSION]
-        assert position.seats_of(side) == [seat for seat in order if position.terms.side_of[seat] == side]
+        assert position.seats_of(side) == tuple(seat for seat in order if position.terms.side_of[seat] == side)
     (away,) = {0, 1, 2, 3, 4} - set(order)
     assert position.terms.partner_asked(away, position.order) == NO_SEAT
 

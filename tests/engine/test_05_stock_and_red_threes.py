@@ -54,7 +54,7 @@ def test_up_cards_are_turned_until_one_starts_the_pile(turned: str, frozen: bool
     cards = deal_cards([*parse_cards("4S 4H 4D 4C"), *words, *parse_cards("7S 7H")], (0, 1), 2, 2)
     assert (list(cards.upcards), cards_text(cards.stock)) == (words, "7S 7H")
     position = start(terms(preset("book"), 2), (0, 1), 0, (0, 0), cards)
-    assert (position.pile, position.frozen) == (words, frozen)
+    assert (list(position.pile), position.frozen) == (words, frozen)
 
 
 def deal(rules: str, hands: str, stock: str, upcards: str = "5C", dealer: int = 3) -> Position:
@@ -67,27 +67,27 @@ def deal(rules: str, hands: str, stock: str, upcards: str = "5C", dealer: int = 
 def test_red_threes_at_once_from_the_dealers_left_each_seat_to_the_end() -> None:
     position = deal("classic", "3H 4S / 3D 3H / 6S 6H / 7S 3D", "9S TS JS QS KS AS", dealer=0)
     # seat 1 lays two and draws two, then seats 2 and 3, last the dealer
-    assert [cards_text(hand) for hand in position.hands] == ["4S QS", "9S TS", "6S 6H", "7S JS"]
-    assert [cards_text(red) for red in position.red_threes] == ["3H", "3D 3H 3D"]
+    assert [cards_text(hand.cards()) for hand in position.hands] == ["4S QS", "9S TS", "6S 6H", "7S JS"]
+    assert [cards_text(side.threes) for side in position.sides] == ["3H", "3D 3H 3D"]
     assert (position.to_act, position.stock_left) == (1, 2)
 
 
 def test_a_replacement_that_is_a_red_three_is_laid_out_and_replaced_too() -> None:
     position = deal("classic", "3H 4S / 5S 5H / 6S 6H / 7S 7H", "3D 3H 9S TS")
-    assert [cards_text(hand) for hand in position.hands] == ["4S 9S", "5S 5H", "6S 6H", "7S 7H"]
-    assert cards_text(position.red_threes[0]) == "3H 3D 3H"
+    assert [cards_text(hand.cards()) for hand in position.hands] == ["4S 9S", "5S 5H", "6S 6H", "7S 7H"]
+    assert cards_text(position.sides[0].threes) == "3H 3D 3H"
 
 
 @pytest.mark.parametrize("rules", ["online", "book", "three-pack"])
 def test_red_threes_at_the_owners_first_turn(rules: str) -> None:
     position = deal(rules, "3H 4S / 3D 5S / 6S 6H / 7S 3D", "9S TS JS QS KS AS")
-    assert [cards_text(red) for red in position.red_threes] == ["3H", ""]
-    assert cards_text(position.hands[0]) == "4S 9S"
-    assert cards_text(position.hands[1]) == "3D 5S"
+    assert [cards_text(side.threes) for side in position.sides] == ["3H", ""]
+    assert cards_text(position.hands[0].cards()) == "4S 9S"
+    assert cards_text(position.hands[1].cards()) == "5S 3D"
     assert code(position, "draw") is None
     after(position, "draw", "discard TS")
-    assert (cards_text(position.hands[1]), cards_text(position.red_threes[1])) == ("5S JS", "3D")
-    assert cards_text(position.hands[3]) == "7S 3D"
+    assert (cards_text(position.hands[1].cards()), cards_text(position.sides[1].threes)) == ("5S JS", "3D")
+    assert cards_text(position.hands[3].cards()) == "7S 3D"
 
 
 def test_a_red_three_still_in_the_hand_at_the_end_counts_nothing() -> None:
@@ -100,7 +100,7 @@ def test_a_red_three_still_in_the_hand_at_the_end_counts_nothing() -> None:
 def test_the_deal_ends_where_a_replacement_is_owed_before_the_first_turn() -> None:
     position = deal("classic", "3H 4S / 3D 5S / 6S 6H / 7S 7H", "9S")
     assert (position.phase, position.end, position.out) == (Phase.OVER, DealEnd.STOCK, None)
-    assert [cards_text(red) for red in position.red_threes] == ["3H", "3D"]  # the second one counts, unreplaced
+    assert [cards_text(side.threes) for side in position.sides] == ["3H", "3D"]  # the second one counts, unreplaced
     assert [score.red_threes for score in deal_score(position)] == [-100, -100]
 
 
@@ -119,7 +119,7 @@ def test_the_deal_ends_where_a_replacement_is_owed_before_the_first_turn() -> No
 def test_a_last_card_that_is_a_red_three_ends_the_deal(options: dict[str, Any], stock: str, hand: str, red: str) -> None:
     position = after(board("4S", options=options, stock=stock, phase="draw", melds=NEARLY), "draw")
     assert (position.phase, position.end, position.out) == (Phase.OVER, DealEnd.STOCK, None)
-    assert (cards_text(position.hands[0]), cards_text(position.red_threes[0])) == (hand, red)
+    assert (cards_text(position.hands[0].cards()), cards_text(position.sides[0].threes)) == (hand, red)
     assert deal_score(position)[0].red_threes == 100 * len(red.split())
 
 
@@ -167,5 +167,5 @@ def test_a_given_position_with_nothing_to_draw_or_take_is_taken_at_its_word(rule
 
 def test_a_turn_given_with_red_threes_lays_them_out() -> None:
     position = board("3H 4S", rules="online", stock="9S TS", phase="draw")
-    assert (cards_text(position.hands[0]), cards_text(position.red_threes[0])) == ("4S 9S", "3H")
+    assert (cards_text(position.hands[0].cards()), cards_text(position.sides[0].threes)) == ("4S 9S", "3H")
     assert board("3H 4S", stock="", phase="draw").end == DealEnd.STOCK

@@ -12,6 +12,7 @@ from helpers.random_play import play_randomly
 from canasta_desktop.engine.dealing import DEAL_SEEDS, SEEDS, deal_for, deal_seed, shuffled_by_seed
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.hand import Hand
 from canasta_desktop.engine.notation import card_text
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import PRESETS, preset
@@ -99,9 +100,10 @@ def book_deal(game: Game, *points: int) -> None:
     """Deal, and end the deal at once with so many points for each side."""
     position = game.deal()
     position.phase, position.end = Phase.OVER, DealEnd.STOCK
-    position.hands = [[] for _ in position.hands]
-    position.red_threes = [[] for _ in position.red_threes]
-    position.penalties = list(points)
+    position.hands = [Hand() for _ in position.hands]
+    for side, penalty in enumerate(points):
+        melds = position.own_side(side)
+        melds.threes, melds.penalties = [], penalty
     game.finish()
 
 
@@ -161,7 +163,7 @@ def test_five_players_sit_out_in_turn_and_the_dealer_is_a_place(rules: str) -> N
         assert position.dealer == (game.first_dealer + number) % 4
         assert position.to_act == order[(position.dealer + 1) % 4]
         assert [seat for seat in range(5) if not position.hands[seat]] == [({*range(5)} - {*order}).pop()]
-        after(position, "draw", f"discard {card_text(position.hands[position.to_act][0])}")
+        after(position, "draw", f"discard {card_text(position.hand[0])}")
         assert position.to_act == order[(position.dealer + 2) % 4]
         position.phase, position.end = Phase.OVER, DealEnd.STOCK
         game.finish()

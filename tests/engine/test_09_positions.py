@@ -227,7 +227,7 @@ def test_hands_of_five_players() -> None:
     given = document("KS AC", rules="book", players=5, order=[0, 4, 2, 3], others="4S / 5S / 6S")
     assert given["hands"] == ["KS AC", None, "4S", "5S", "6S"]
     position = read_position(given)
-    assert [cards_text(position.hands[seat]) for seat in position.order] == ["KS AC", "6S", "4S", "5S"]
+    assert [cards_text(position.hands[seat].cards()) for seat in position.order] == ["KS AC", "6S", "4S", "5S"]
     given["hands"][1] = ""
     with raises_with_text(NotationError, match="Seat 1 doesn’t play this deal"):
         read_position(given)

@@ -25,11 +25,11 @@ from canasta_desktop.engine.cards import (
     RANKS,
     RED_THREE,
     TWO,
-    count_kinds,
     full_pack,
 )
 from canasta_desktop.engine.choices import LastDiscard
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import _single_groups, legal_joins, legal_melds, legal_takes, melds_out, step_out
 from canasta_desktop.engine.moves import DISCARDS, Group, Meld, Move, Take
@@ -71,8 +71,8 @@ def small_positions(seed: int, number: int, phase: int) -> Iterator[Position]:
 
 def choices(position: Position) -> list[list[Kind | None]]:
     """For each card of the hand the melds that it could go to; None is staying in the hand."""
-    hand = position.hands[position.to_act]
-    kinds = {card >> 2 for card in hand} | set(position.meld_kinds(position.side))
+    hand = position.hand
+    kinds = {card >> 2 for card in hand} | set(position.sides[position.side].slots())
     if position.phase == Phase.DRAW and position.pile:
         kinds.add(position.pile[-1] >> 2)
     natural = sorted(kind for kind in kinds if kind < NATURAL_KINDS)
@@ -88,7 +88,7 @@ def choices(position: Position) -> list[list[Kind | None]]:
 
 def spreads(position: Position) -> Iterator[tuple[list[Card], Spread]]:
     """Every way to lay out the hand: the cards that stay, and those that go to each meld."""
-    hand = position.hands[position.to_act]
+    hand = position.hand
     for chosen in product(*choices(position)):
         stay = []
         groups: Spread = {}
@@ -114,12 +114,12 @@ def stands(rules: RuleSet, naturals: int, wilds: int) -> bool:
 def outcome(position: Position, groups: Spread) -> int | None:
     """The side's canastas after these melds, or None where one of them does not stand."""
     side = position.side
-    made = position.canastas[side]
+    made = position.sides[side].canastas
     for kind, cards in groups.items():
         wilds = sum(TWO <= card >> 2 <= JOKER for card in cards)
-        naturals = len(cards) - wilds + position.naturals[side][kind]
-        before = position.naturals[side][kind] + position.wilds[side][kind]
-        wilds += position.wilds[side][kind]
+        naturals = len(cards) - wilds + position.sides[side].naturals(kind)
+        before = position.sides[side].size(kind)
+        wilds += position.sides[side].wilds(kind)
         if not stands(position.terms.rules, naturals, wilds) or (kind == BLACK_THREE and wilds):
             return None
         made += before < 7 <= naturals + wilds
@@ -145,7 +145,7 @@ def kinds_left(position: Position) -> set[Kind]:
 def test_ways_out_against_trying_everything() -> None:
     yes = 0
     for position in small_positions(seed=1, number=1500, phase=Phase.PLAY):
-        if position.naturals[position.side][BLACK_THREE]:
+        if position.sides[position.side].naturals(BLACK_THREE):
             continue
         expected = kinds_left(position)
         assert {way.left >> 2 for way in ways_out(position)} == expected, position.hands[position.to_act]
@@ -181,19 +181,19 @@ def openings(position: Position, top: Kind) -> list[tuple[int, int]]:
 def test_smallest_opening_against_trying_everything(with_pile: bool) -> None:
     opened = 0
     for position in small_positions(seed=2, number=2500, phase=Phase.DRAW if with_pile else Phase.PLAY):
-        if position.laid[position.side] or (with_pile and not (position.pile and position.pile[-1] < TWO << 2)):
+        if position.sides[position.side].laid or (with_pile and not (position.pile and position.pile[-1] < TWO << 2)):
             continue
         top = position.pile[-1] if with_pile else NOTHING
         found = best_opening(position, top)
         expected = openings(position, top >> 2)
-        assert (found is None) is (not expected), position.hands[position.to_act]
+        assert (found is None) is (not expected), position.hand
         if found is not None:
             opened += 1
             cards = [card for group in found.groups for card in group.cards]
             assert (found.cards, found.wilds) == min(expected)
             assert (found.cards, found.wilds) == (len(cards), sum(TWO <= card >> 2 <= JOKER for card in cards))
             assert found.points >= opening_needed(position)
-            assert Counter(cards) <= Counter(position.hands[position.to_act])
+            assert Counter(cards) <= Counter(position.hand)
             assert best_opening(position, top, most_cards=found.cards - 1) is None
     assert opened > 50
 
@@ -217,7 +217,7 @@ def test_takings_against_trying_everything() -> None:
             assert not can_take(position)
             continue
         expected = takings(position)
-        assert can_take(position) is bool(expected), position.hands[position.to_act]
+        assert can_take(position) is bool(expected), position.hand
         assert set(legal_takes(position)) == expected
         yes += bool(expected)
     assert yes > 150
@@ -226,7 +226,7 @@ def test_takings_against_trying_everything() -> None:
 def test_melds_against_trying_everything() -> None:
     listed_melds = 0
     for position in small_positions(seed=4, number=800, phase=Phase.PLAY):
-        opened = bool(position.laid[position.side])
+        opened = bool(position.sides[position.side].laid)
         expected: set[Move] = set()
         for _, groups in spreads(position):
             if not groups or (opened and len(groups) > 1):
@@ -290,13 +290,12 @@ def played_positions(name: str, seed: int, *, phase: int, options: dict[str, Any
 
 def give(position: Position, hand: list[Card]) -> None:
     """Let the seat to act hold these cards instead of its own."""
-    position.hands[position.to_act] = hand
-    position.counts[position.to_act] = count_kinds(hand)
+    position.hands[position.to_act] = hand_of(hand)
 
 
 def melds_together(position: Position) -> Iterator[Meld]:
     """Two or three melds at once that leave at most one card: one after the other they may not be legal."""
-    hand = Counter(position.hands[position.to_act])
+    hand = Counter(position.hand)
     singles = list(_single_groups(position))
     for number in (2, 3):
         for groups in combinations(singles, number):
@@ -308,8 +307,8 @@ def melds_together(position: Position) -> Iterator[Meld]:
 
 def goes_out(position: Position, seen: set[tuple[object, ...]]) -> bool:
     """Whether any order of legal melds, joinings and a discard goes out: by trying everything."""
-    hand, side = position.hands[position.to_act], position.side
-    key = tuple(sorted(hand)), tuple(position.naturals[side]), tuple(position.wilds[side])
+    hand, side = position.hand, position.sides[position.side]
+    key = tuple(hand), tuple((slot, side.naturals(slot), side.wilds(slot)) for slot in side.slots())
     if key in seen:
         return False
     seen.add(key)
@@ -339,7 +338,7 @@ def test_a_wild_card_for_a_dead_rank_is_no_way_out() -> None:
     facts: dict[str, Any] = {"rules": "modern-american", "options": {"set_longest": 0}, "melds": f"9S 9H 9D 9C {closed}"}
     stuck = board("KS KH KD QS 2S", **facts)
     assert not can_go_out(stuck)
-    assert list(ways_out(stuck)) == []
+    assert ways_out(stuck) == []
     assert can_go_out(board("KS KH KD QS", **facts))
 
 
@@ -349,10 +348,10 @@ def test_going_out_against_trying_everything(name: str) -> None:
     yes = no = 0
     for position in played_positions(name, 3, phase=Phase.PLAY, options=NEEDS_LITTLE[name]):
         side = position.side
-        if not position.laid[side] or position.permission is not None:
+        if not position.sides[side].laid or position.permission is not None:
             continue
         spare = [card for card in full_pack(1) if card >> 2 < 13]
-        near = [card for card in position.hands[position.to_act] if card >> 2 < 13]
+        near = [card for card in position.hand if card >> 2 < 13]
         # Cards of the hand, which mostly fit, and a few others.
         hand = source.sample(near, min(len(near), source.randrange(1, 5))) + source.sample(spare, source.randrange(3))
         if not hand:
@@ -400,14 +399,14 @@ def test_the_smallest_opening_against_all_of_them(name: str, taking: bool) -> No
     found = tried = 0
     for position in played_positions(name, 4, phase=Phase.DRAW if taking else Phase.PLAY):
         seat = position.to_act
-        if position.laid[position.side] or (taking and (not position.pile or position.pile[-1] >> 2 > 10)):
+        if position.sides[position.side].laid or (taking and (not position.pile or position.pile[-1] >> 2 > 10)):
             continue
-        hand = position.hands[seat]
+        hand = position.hand
         give(position, source.sample(hand, min(len(hand), 9)))
         top = position.pile[-1] if taking else -1
         if taking:  # a pair, so that there is something to find
-            give(position, [*position.hands[seat], top, top])
-        position.feet_left[seat] = 0
+            give(position, [*position.hand, top, top])
+        position.own_seat(seat).foot_left = 0
         position.minimum = tuple([min(100, minimum) for minimum in position.minimum])
         listed: Iterator[Take | Meld] = legal_takes(position) if taking else legal_melds(position)
         sizes = []

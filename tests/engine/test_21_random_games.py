@@ -15,12 +15,13 @@ from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_moves, scattere
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.random_bot import RandomBot
-from canasta_desktop.engine.canastas import canasta_kinds
-from canasta_desktop.engine.cards import count_kinds, full_pack, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, KINDS, RED_THREE, count_kinds, full_pack, is_wild
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.lanes import number_of
 from canasta_desktop.engine.legality import is_legal, refusal
 from canasta_desktop.engine.listing import legal_moves
+from canasta_desktop.engine.melds import canasta_kind
 from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
 from canasta_desktop.engine.play import IllegalMoveError, apply, play
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, Position
@@ -28,12 +29,13 @@ from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import read_record, replay, write_record
 from canasta_desktop.engine.ruleset import ALL_PRESETS, PRESETS, RuleSetError, load, preset
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from canasta_desktop.engine.moves import Move
+from canasta_desktop.engine.moves import Move
 
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)
 all_tables = pytest.mark.parametrize(("name", "players"), ALL_TABLES)
@@ -58,23 +60,37 @@ def cards_of(position: Position) -> list[int]:
     """Every card of a position, wherever it is."""
     cards = [*position.pile, *position.remaining_stock()]
     cards += [card for seat in range(position.terms.players) for card in position.remaining_foot(seat)]
-    for cards_there in (*position.hands, *position.red_threes):
-        cards += cards_there
-    return sorted(cards + [code & LAID_CARD for laid in position.laid for code in laid])
+    for hand in position.hands:
+        cards += hand.cards()
+    for side in position.sides:
+        cards += side.threes + [code & LAID_CARD for code in side.laid]
+    return sorted(cards)
 
 
 @all_tables
 def test_cards_are_conserved_and_counts_are_in_step(name: str, players: int) -> None:
     for position in positions(name, players, deals=6, every=3):
         assert cards_of(position) == full_pack(position.terms.packs)
-        assert position.counts == [count_kinds(hand) for hand in position.hands]
-        assert position.pile_counts == count_kinds(position.pile)
-        for side, laid in enumerate(position.laid):
-            naturals, wilds = [0] * len(position.naturals[side]), [0] * len(position.wilds[side])
-            for code in laid:
-                (wilds if is_wild(code & LAID_CARD) else naturals)[code >> LAID_KIND] += 1
-            assert (position.naturals[side], position.wilds[side]) == (naturals, wilds)
-            assert position.canastas[side] == sum(canasta_kinds(naturals, wilds))
+        for hand in position.hands:
+            assert hand.counts() == count_kinds(hand.cards())
+            assert hand.size == len(hand.cards())
+            assert sorted(hand.threes_in_order()) == [card for card in hand.cards() if card >> 2 in (BLACK_THREE, RED_THREE)]
+        in_pile = [number_of(position.pile_first, position.pile_second, kind) for kind in range(KINDS)]
+        assert in_pile == count_kinds(position.pile)
+        for side in position.sides:
+            melds: dict[int, list[int]] = {}
+            for code in side.laid:
+                melds.setdefault(code >> LAID_KIND, []).append(code & LAID_CARD)
+            assert side.slots() == sorted(melds)
+            for slot, cards in melds.items():
+                wilds = sum(map(is_wild, cards))
+                assert (side.naturals(slot), side.wilds(slot), side.size(slot)) == (len(cards) - wilds, wilds, len(cards))
+                assert not is_sequence(slot) or side.low(slot) == min(cards) >> 2
+            made = [0, 0, 0, 0]
+            for slot, cards in melds.items():
+                made[canasta_kind(slot, sum(map(is_wild, cards)))] += len(cards) >= 7
+            assert side.made() == made
+            assert side.canastas == sum(made)
 
 
 @all_tables
@@ -102,7 +118,7 @@ def test_looking_changes_nothing_and_a_view_knows_what_is_legal(name: str, playe
 def agrees_with_the_list(position: Position, move: Move, listed: set[Move]) -> bool:
     """Whether a move is legal exactly if its canonical form is listed; several melds at once: if each is legal in turn."""
     legal = is_legal(position, move)
-    if isinstance(move, Meld) and len(move.groups) > 1 and position.laid[position.side]:
+    if isinstance(move, Meld) and len(move.groups) > 1 and position.sides[position.side].laid:
         left = len(position.hands[position.to_act]) - sum(len(group.cards) for group in move.groups)
         # A way out may need to be one move, for the last canasta can come with the last card.
         return left < 2 or legal == any(one_by_one(position, order) for order in permutations(move.groups))
@@ -110,7 +126,7 @@ def agrees_with_the_list(position: Position, move: Move, listed: set[Move]) -> b
         return not legal
     if isinstance(move, Take | Meld):
         named = Counter(card for group in move.groups for card in group.cards)
-        if not named <= Counter(position.hands[position.to_act]):
+        if not named <= Counter(position.hand):
             return not legal
     return legal == (canonical_move(position, move) in listed)
 

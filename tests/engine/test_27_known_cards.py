@@ -8,18 +8,17 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.boards import NEARLY, after, board
+from helpers.boards import NEARLY, after, board, make_known
 from helpers.scatter import TABLES
 
 from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import KINDS, RED_THREE, count_kinds
-from canasta_desktop.engine.changes import set_pile
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.play import apply
-from canasta_desktop.engine.position import NOTHING_KNOWN
+from canasta_desktop.engine.position import Seat
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import make_record, replay
 from canasta_desktop.engine.ruleset import preset
@@ -34,6 +33,16 @@ def carried(board: Board) -> Board:
     """What comes out at the other end of a pipe between processes."""
     found: Board = pickle.loads(pickle.dumps(board))  # noqa: S301  # our own
     return found
+
+
+def all_known(board: Board) -> list[list[int]]:
+    """What is known of each seat, by kind."""
+    return [seat.known() for seat in board.seats]
+
+
+def all_thrown(board: Board) -> list[int]:
+    """The kinds that each seat discarded, as bits."""
+    return [seat.thrown for seat in board.seats]
 
 
 class Onlooker:
@@ -78,19 +87,19 @@ def test_what_is_known_is_held_and_is_what_an_onlooker_saw(name: str, players: i
             for event in heard:
                 onlooker.hear(event)
             heard.clear()
-            assert position.known == onlooker.rows()
-            assert position.thrown == [sum(1 << kind for kind in kinds) for kinds in onlooker.thrown]
-            assert all(view(position, seat).thrown == position.thrown for seat in position.order)
-            for known, counts in zip(position.known, position.counts, strict=True):
-                assert all(sure <= held for sure, held in zip(known, counts, strict=True))
-            assert all(view(position, seat).known == position.known for seat in position.order)
-            most = max(most, sum(map(sum, position.known)))
+            assert all_known(position) == onlooker.rows()
+            assert all_thrown(position) == [sum(1 << kind for kind in kinds) for kinds in onlooker.thrown]
+            assert all(all_thrown(view(position, seat)) == all_thrown(position) for seat in position.order)
+            for known, hand in zip(all_known(position), position.hands, strict=True):
+                assert all(sure <= held for sure, held in zip(known, hand.counts(), strict=True))
+            assert all(all_known(view(position, seat)) == all_known(position) for seat in position.order)
+            most = max(most, sum(map(sum, all_known(position))))
             if position.end is not None:
                 break
             apply(position, bot.decide(view(position, position.to_act), source), heard.append)
         game.finish()
     assert most > 10
-    assert not any(NOTHING_KNOWN)
+    assert not any(Seat().words())
 
 
 def taken() -> Position:
@@ -100,13 +109,13 @@ def taken() -> Position:
 
 
 def known(position: Position, seat: int) -> list[int]:
-    return position.known[seat]
+    return position.seats[seat].known()
 
 
 def test_what_comes_with_the_pile_is_known_but_for_its_top_and_red_threes() -> None:
     position = taken()
     assert known(position, 1) == count_kinds(parse_cards("9S 9H JD 2S 3C"))
-    assert position.known[0] == position.known[2] == position.known[3] == [0] * KINDS
+    assert position.seats[0].known() == position.seats[2].known() == position.seats[3].known() == [0] * KINDS
 
 
 @pytest.mark.parametrize(
@@ -127,7 +136,7 @@ def test_what_is_taken_later_is_known_too() -> None:
     position = after(taken(), "discard JD")
     again = position.clone()
     again.to_act, again.phase = 1, 0
-    set_pile(again, parse_cards("9D KC"))
+    again.set_pile(parse_cards("9D KC"))
     apply(again, parse_move("take K:"))
     assert known(again, 1) == count_kinds(parse_cards("9S 9H 9D 2S 3C"))
     assert known(position, 1) == count_kinds(parse_cards("9S 9H 2S 3C"))
@@ -140,36 +149,36 @@ def test_copies_know_it_and_go_their_own_way(way: str) -> None:
     twin = {
         "clone": position.clone,
         "view": lambda: seen,
-        "from view": lambda: position_from_view(seen, position.hands, position.remaining_stock()),
+        "from view": lambda: position_from_view(seen, [hand.cards() for hand in position.hands], position.remaining_stock()),
         "pickled": lambda: carried(position),
         "pickled view": lambda: carried(seen),
         "deep": lambda: copy.deepcopy(position),
     }[way]()
-    before = [row[:] for row in position.known]
-    assert twin.known == before
+    before = all_known(position)
+    assert all_known(twin) == before
     apply(position, parse_move("discard 9S"))
-    assert twin.known == before
-    assert position.known != before
+    assert all_known(twin) == before
+    assert all_known(position) != before
 
 
 def test_a_copy_that_came_by_pickle_keeps_the_hands_apart() -> None:
     position = board("KS KH 9C 8S QS", seat=1, melds=NEARLY, pile="9S 9H KD", phase="draw")
     twin = carried(position)
     apply(twin, parse_move("take K:KS KH"))
-    assert twin.known[1] == count_kinds(parse_cards("9S 9H"))
-    assert not any(map(any, (twin.known[0], twin.known[2], twin.known[3])))
+    assert twin.seats[1].known() == count_kinds(parse_cards("9S 9H"))
+    assert not any(map(any, (twin.seats[0].known(), twin.seats[2].known(), twin.seats[3].known())))
 
 
 def test_views_differ_in_what_is_known() -> None:
     position = taken()
     other = position.clone()
-    other.known[1] = NOTHING_KNOWN
+    make_known(other, 1, "")
     assert view(other, 0) != view(position, 0)
     assert other == position
 
 
 def test_the_notation_does_not_tell_it_and_a_record_brings_it_back() -> None:
-    assert not any(map(any, read_position(write_position(taken())).known))
+    assert not any(map(any, all_known(read_position(write_position(taken())))))
     game = Game(preset("classic"), 4, seed=3, first=3)
     position = game.deal()
     source, bot = random.Random(3), RandomBot()
@@ -178,13 +187,13 @@ def test_the_notation_does_not_tell_it_and_a_record_brings_it_back() -> None:
         moves.append(bot.decide(view(position, position.to_act), source))
         apply(position, moves[-1])
     record = make_record(game.rules, 4, ["random"] * 4, 1, game.finish(), moves)
-    assert any(map(any, position.known))
-    assert replay(record).known == position.known
+    assert any(map(any, all_known(position)))
+    assert all_known(replay(record)) == all_known(position)
 
 
 def test_kinds_that_a_seat_discarded_are_remembered_after_a_taking_and_copies_have_their_own() -> None:
     position = board("KS KH 9C 8S QS", seat=1, melds=NEARLY, others="4S 5S 7S", pile="QH KD", phase="draw")
     twin = after(position.clone(), "take K:KS KH", "discard 9C")
-    assert position.thrown == [0, 0, 0, 0]
-    assert twin.thrown == [0, 1 << (parse_cards("9C")[0] >> 2), 0, 0]
-    assert carried(view(twin, 2)).thrown == twin.thrown
+    assert all_thrown(position) == [0, 0, 0, 0]
+    assert all_thrown(twin) == [0, 1 << (parse_cards("9C")[0] >> 2), 0, 0]
+    assert all_thrown(carried(view(twin, 2))) == all_thrown(twin)

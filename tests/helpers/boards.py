@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import refusal
-from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.play import play
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.words.refusals import refusal_text
@@ -120,3 +120,11 @@ def after(position: Position, *moves: str, emit: Listener | None = None) -> Posi
 def items(score: SideScore) -> dict[str, int]:
     """The items of a score that are not 0."""
     return {name: value for name, value in score._asdict().items() if value}
+
+
+def make_known(position: Position, seat: int, cards: str) -> None:
+    """Let everybody know that a seat holds these cards, as after a taking, and nothing else of its hand."""
+    known = position.own_seat(seat)
+    known.known_first = known.known_second = 0
+    for card in parse_cards(cards):
+        known.takes(card >> 2)

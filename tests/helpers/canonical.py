@@ -25,10 +25,10 @@ def canonical_move(board: Board, move: Move) -> Move:
         return move
     fixed = list(move.groups[:1]) if isinstance(move, Take) else []
     others = list(move.groups[len(fixed) :])
-    if not board.laid[board.side]:
+    if not board.sides[board.side].laid:
         others = _renumbered(others, fixed)
     others.sort(key=lambda group: (group.kind % KEYS, group.kind, group.cards))
-    tidy = tuple(lowest_suits(board.hands[board.to_act], fixed + others))
+    tidy = tuple(lowest_suits(board.hands[board.to_act].cards(), fixed + others))
     return Take(tidy) if isinstance(move, Take) else Meld(tidy)
 
 

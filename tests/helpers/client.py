@@ -89,12 +89,12 @@ class Client:
         """Whether the state equals the view of the seat."""
         return (
             sorted(self.hand) == sorted(view.hand)
-            and (self.sizes, self.pile, self.frozen, self.stock) == (view.sizes, view.pile, view.frozen, view.stock_left)
-            and [sorted(laid) for laid in self.laid] == [sorted(laid) for laid in view.laid]
-            and [sorted(red) for red in self.red_threes] == [sorted(red) for red in view.red_threes]
+            and (self.sizes, self.pile, self.frozen, self.stock) == (view.sizes, list(view.pile), view.frozen, view.stock_left)
+            and [sorted(laid) for laid in self.laid] == [sorted(side.laid) for side in view.sides]
+            and [sorted(red) for red in self.red_threes] == [sorted(side.threes) for side in view.sides]
             and (self.feet == [] or self.feet == view.feet_left)
             and (self.to_act == view.to_act or self.end is not None)
-            and self.penalty == sum(view.penalties)
+            and self.penalty == sum(side.penalties for side in view.sides)
             and self._end() == (view.end, view.out, view.concealed)
         )
 

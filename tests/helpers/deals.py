@@ -37,28 +37,28 @@ def seats(players: int) -> list[Seating]:
 
 def open_melds(view: View, side: int) -> int:
     """Number of a side's melds that are not canastas."""
-    return sum(view.naturals[side][kind] + view.wilds[side][kind] < CANASTA for kind in view.meld_kinds(side))
+    return sum(view.sides[side].size(slot) < CANASTA for slot in view.sides[side].slots())
 
 
 def _fullest(view: View) -> int:
-    return max(open_melds(view, side) for side in range(len(view.laid)))
+    return max(open_melds(view, side) for side in range(len(view.sides)))
 
 
 def _busiest(view: View) -> int:
-    return sum(len(view.meld_kinds(side)) for side in range(len(view.laid)))
+    return sum(len(side.slots()) for side in view.sides)
 
 
 def _canastas(view: View) -> int:
-    return max(len(view.meld_kinds(side)) - open_melds(view, side) for side in range(len(view.laid)))
+    return max(len(view.sides[side].slots()) - open_melds(view, side) for side in range(len(view.sides)))
 
 
 def _red_threes(view: View) -> int:
-    return min(len(threes) for threes in view.red_threes) * 10 + sum(len(threes) for threes in view.red_threes)
+    return min(len(side.threes) for side in view.sides) * 10 + sum(len(side.threes) for side in view.sides)
 
 
 def _wild(view: View) -> int:
     """Largest number of wild cards in one open meld."""
-    melds = [view.meld_cards(side, kind) for side in range(len(view.laid)) for kind in view.meld_kinds(side)]
+    melds = [cards for side in view.sides for cards in side.cards_by_meld().values()]
     return max((sum(map(is_wild, cards)) for cards in melds if len(cards) < CANASTA), default=0)
 
 

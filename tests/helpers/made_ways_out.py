@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from canasta_desktop.engine.cards import CODES, FACES, NATURAL_KINDS, copies, count_kinds, is_wild
-from canasta_desktop.engine.changes import lay
+from canasta_desktop.engine.cards import CODES, FACES, NATURAL_KINDS, copies, is_wild
 from canasta_desktop.engine.draft import Draft, is_meld
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import DISCARDS, Group, Join, Meld
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase, undealt_position
 from canasta_desktop.engine.position_writing import write_position
-from canasta_desktop.engine.ruleset import opening_minimum
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD, terms
+from canasta_desktop.engine.terms import SMALLEST_MELD, terms
 
 if TYPE_CHECKING:
     import random
@@ -145,24 +144,21 @@ def _parts(source: random.Random, table: Terms, key: int, cards: list[Card]) -> 
 def _position(source: random.Random, table: Terms, wholes: list[_Whole], hand: list[Card]) -> Position:
     scores = tuple(source.choice((-100, 0, 0, 1600, 3200)) for _ in table.sides)
     position = undealt_position(table, table.orders[0], 0, scores)
-    position.minimum = tuple(opening_minimum(table.rules, total, 1) for total in scores)
+    position.minimum = tuple(table.rules.opening_minimum(total, 1) for total in scores)
     position.phase = Phase.PLAY
     position.stock, position.stock_left = (0,) * 4, 4
     side = position.side
     parts = [(whole.key, part) for whole in wholes for part in whole.parts]
     source.shuffle(parts)
     for key, part in parts:
-        slot = key + KEYS * position.melds_of(side, key)
+        slot = key + KEYS * position.sides[side].melds_of(key)
         if slot < table.slots and Draft(position).may_start(key, slot // KEYS):
-            for card in part:
-                lay(position, side, slot, card)
-            position.canastas[side] += len(part) >= CANASTA
+            position.own_side(side).lay(slot, tuple(part))
     draft = Draft(position)
     draft.note_made()
     position.dead = draft.dead
     for seat in position.order:
-        position.hands[seat] = hand if seat == position.to_act else [0]
-        position.counts[seat] = count_kinds(position.hands[seat])
+        position.hands[seat] = hand_of(hand if seat == position.to_act else [0])
     return position
 
 
@@ -174,7 +170,7 @@ class _Play:
         self.position = start.clone()
         self.wholes = wholes
         self.parts = [[part[:] for part in whole.parts] for whole in wholes]
-        self.together = source.random() < 0.4 or not start.laid[start.side]
+        self.together = source.random() < 0.4 or not start.sides[start.side].laid
         self.groups: list[Group] = []
         self.moves: list[Move] = []
 
@@ -189,7 +185,7 @@ class _Play:
                 return None
         if self.groups and not self._make(Meld(tuple(self.groups))):
             return None
-        if last >= 0 and self.position.hands[self.position.to_act] == [last]:
+        if last >= 0 and self.position.hand == [last]:
             self._make(DISCARDS[last])
         return self.moves if self.position.out is not None else None
 
@@ -205,7 +201,7 @@ class _Play:
             new = part == len(parts)
             if new:
                 begun = sum(group.kind % KEYS == whole.key and self._is_new(group.kind) for group in self.groups)
-                slot = whole.key + KEYS * (self.position.melds_of(self.position.side, whole.key) + begun)
+                slot = whole.key + KEYS * (self.position.sides[self.position.side].melds_of(whole.key) + begun)
                 parts.append([])
             else:
                 slot = self._slot_of(whole.key, parts[part])
@@ -220,7 +216,7 @@ class _Play:
         return True
 
     def _is_new(self, slot: int) -> bool:
-        return slot // KEYS >= self.position.melds_of(self.position.side, slot % KEYS)
+        return slot // KEYS >= self.position.sides[self.position.side].melds_of(slot % KEYS)
 
     def _shares(self, whole: _Whole, parts: list[list[Card]]) -> list[tuple[int, list[Card]]]:
         """The cards of the hand for each part of a meld, by its place; for a new one the place after the last."""
@@ -240,7 +236,7 @@ class _Play:
     def _slot_of(self, key: int, part: list[Card]) -> int:
         """The slot of an own meld of these cards, or -1."""
         wanted = sorted(part)
-        melds = self.position.cards_by_meld(self.position.side)
+        melds = self.position.sides[self.position.side].cards_by_meld()
         return next((slot for slot, cards in melds.items() if slot % KEYS == key and sorted(cards) == wanted), -1)
 
     def _make(self, move: Move) -> bool:

@@ -190,5 +190,5 @@ def agrees(window: Window) -> None:
         shown = [piece.card for piece in stage.model.zones.get(zone, [])]
         assert sorted(shown) == sorted(cards), zone
     assert {zone for zone, row in stage.model.zones.items() if row} <= set(wanted)
-    assert sorted(view.hand) == sorted(window.table.position.hands[0])
+    assert view.hand == window.table.position.hands[0].cards()
     assert len(stage.model.zones[HAND]) + sum(len(g.cards) for g in stage.model.tray.groups) == len(view.hand)

@@ -101,14 +101,14 @@ class ByHand:
     def meld(self, groups: tuple[Group, ...]) -> None:
         """Meld an opening as a whole; later only one group, after which the bot is asked again."""
         view = self.window.table.view(0)
-        if not view.laid[self.window.scene.stage.model.viewer.side]:
+        if not view.sides[self.window.scene.stage.model.viewer.side].laid:
             self.opening(groups)
         else:
             self.group(groups[0])
 
     def own(self, group: Group) -> bool:
         """Whether our side has that meld."""
-        return group.kind in self.window.table.view(0).meld_kinds(self.window.scene.stage.model.viewer.side)
+        return group.kind in self.window.table.view(0).sides[self.window.scene.stage.model.viewer.side].slots()
 
     def choose_way(self, wanted: Callable[[Choice], bool]) -> None:
         """Answer the question which of several ways is meant, if it is asked."""

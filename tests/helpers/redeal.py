@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import count_kinds
+from canasta_desktop.engine.hand import hand_of
 
 if TYPE_CHECKING:
     import random
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Position
 
 
@@ -18,22 +19,22 @@ def redeal_hidden(position: Position, seat: int, source: random.Random) -> Posit
     unseen = list(position.remaining_stock())
     for other in range(len(position.hands)):
         unseen += position.remaining_foot(other)
+    stay: dict[int, list[Card]] = {}
     for other, hand in enumerate(position.hands):
         if other == seat:
             continue
-        known, kept = list(position.known[other]), []
-        for card in hand:
+        known, kept = position.seats[other].known(), []
+        for card in hand.cards():
             if known[card >> 2]:
                 known[card >> 2] -= 1
                 kept.append(card)
             else:
                 unseen.append(card)
-        twin.hands[other] = kept
+        stay[other] = kept
     source.shuffle(unseen)
     for other, hand in enumerate(position.hands):
         if other != seat:
-            twin.hands[other] += [unseen.pop() for _ in range(len(hand) - len(twin.hands[other]))]
-            twin.counts[other] = count_kinds(twin.hands[other])
+            twin.hands[other] = hand_of(stay[other] + [unseen.pop() for _ in range(hand.size - len(stay[other]))])
     if position.feet:
         twin.feet = tuple([tuple([unseen.pop() for _ in range(size)]) for size in position.feet_left])
     twin.stock = tuple(unseen)

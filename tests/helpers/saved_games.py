@@ -68,10 +68,11 @@ def saved_game(archive: Archive, moves: int = 30, name: str = "Tuesday", **given
 def comparable_state(table: Table) -> tuple[object, ...]:
     """The state that must be the same after a restart, with the cards of the next deal."""
     position, game = table.position, table.game
-    deep = position.clone()
-    board = tuple(repr(getattr(deep, name)) for name in OPEN_FIELDS if name != "terms")
+    board = tuple(repr(getattr(position, name)) for name in OPEN_FIELDS if name not in ("terms", "hands", "seats", "sides"))
+    shared = [(seat.words() for seat in position.seats), (side.words() for side in position.sides)]
     return (
-        board, [list(hand) for hand in position.hands], position.remaining_stock(), table.moves, game.totals, game.deal_number,
+        board, [(hand.cards(), hand.threes_in_order()) for hand in position.hands], [repr(list(words)) for words in shared],
+        position.remaining_stock(), table.moves, game.totals, game.deal_number,
         game.dealer, game.order, game.winner, game.results, game.cards, table.seatings, table.practice, table.origin,
         table.rules, table.game.seed,
     )  # fmt: skip

@@ -215,7 +215,7 @@ def legal(rules: Rules, text: str) -> bool:
 def scattered_moves(board: Board, source: random.Random, number: int) -> Iterator[Move]:
     """Moves to test for legality: plain ones, discards of held and some other cards, legal melds and mutated ones."""
     yield from (DRAW, ASK, YES, NO)
-    hand = board.hands[board.to_act]
+    hand = board.hands[board.to_act].cards()
     yield from (Discard(card) for card in sorted({*hand, source.choice(FACES)}))
     listed = [*islice(legal_takes(board), 300), *islice(legal_melds(board), 300)]
     for move in source.sample(listed, min(len(listed), number)):
@@ -227,7 +227,7 @@ def scattered_moves(board: Board, source: random.Random, number: int) -> Iterato
 
 def random_groups(board: Board, source: random.Random) -> Move:
     """A taking or a meld, mostly with cards from the hand and possible ranks."""
-    hand = board.hands[board.to_act][:]
+    hand = board.hands[board.to_act].cards()
     source.shuffle(hand)
     takes = source.random() < (0.85 if board.pile and not board.phase else 0.15)
     kinds = sorted({card >> 2 for card in hand if card >> 2 in MELD_KINDS}) or [0]
@@ -256,7 +256,7 @@ def _changed(source: random.Random, move: Move, hand: Sequence[Card]) -> Move:
     assert isinstance(move, Take | Meld)
     groups = [Group(group.kind, group.cards) for group in move.groups]
     at = source.randrange(len(groups))
-    kind, cards = groups[at]
+    kind, cards = groups[at].kind, groups[at].cards
     match source.randrange(5):
         case 0 if cards:
             cards = cards[:-1]
@@ -266,7 +266,7 @@ def _changed(source: random.Random, move: Move, hand: Sequence[Card]) -> Move:
             cards = (*cards, source.choice((JOKER_CARD, *FACES)))
         case 3 if len(groups) > 1:
             groups.reverse()
-            kind, cards = groups[at]
+            kind, cards = groups[at].kind, groups[at].cards
         case _:
             spare = [other for other in MELD_KINDS if all(other != group.kind for group in groups)]
             kind = source.choice(spare)

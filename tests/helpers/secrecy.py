@@ -22,6 +22,7 @@ from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker, Question
 from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.events import Drew
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.records_io import read_records
@@ -209,11 +210,10 @@ class SecrecyWalk:
     def _see_faces(self, position: Position, drawn: set[str]) -> None:
         """No face may be drawn of a card that only other people's hands hold."""
         mine = self.looker or 0
-        laid = [
-            card for side in range(len(position.red_threes)) for row in position.cards_by_meld(side).values() for card in row
-        ]
-        seen = {*position.hands[mine], *position.pile, *laid, *(card for reds in position.red_threes for card in reds)}
-        others = {card for seat, hand in enumerate(position.hands) if seat != mine for card in hand}
+        laid = [card for side in position.sides for row in side.cards_by_meld().values() for card in row]
+        threes = [card for side in position.sides for card in side.threes]
+        seen = {*position.hands[mine].cards(), *position.pile, *laid, *threes}
+        others = {card for seat, hand in enumerate(position.hands) if seat != mine for card in hand.cards()}
         assert not drawn & {face_of(card) for card in others - seen}, "a card from another hand"
 
     def _see_with_other_hidden_cards(self, scene: TableScene) -> None:
@@ -223,13 +223,12 @@ class SecrecyWalk:
             return
         self.counts["other hidden cards"] += 1
         shown = self._table_drawn_anew(table, seat)
-        hands, told = [list(hand) for hand in table.position.hands], scene.history._moves
+        hands, told = table.position.hands[:], scene.history._moves
         deal_anew(table, seat, self.source)
         scene.history._moves = [replace(move, events=tuple(told_anew(event, seat) for event in move.events)) for move in told]
         other = self._table_drawn_anew(table, seat)
         scene.history._moves = told
-        for hand, cards in zip(table.position.hands, hands, strict=True):
-            hand[:] = cards
+        table.position.hands[:] = hands
         assert other == shown
         self.app.reset(TableScene(self.app, viewer_at(table, seat)))
 
@@ -429,10 +428,10 @@ def deal_anew(table: Table, seat: int, source: random.Random) -> None:
     """Exchange what `seat` cannot see in other hands with cards of the stock; the sizes of the hands stay."""
     position = table.position
     others = [other for other in position.order if other != seat]
-    unseen = [card for other in others for card in position.hands[other]] + list(position.stock[: position.stock_left])
+    unseen = [card for other in others for card in position.hands[other].cards()] + list(position.stock[: position.stock_left])
     plain = [card for card in unseen if card >> 2 != RED_THREE]
     source.shuffle(plain)
     for other in others:
-        size = len(position.hands[other])
+        size = position.hands[other].size
         mixed, plain = plain[:size], plain[size:]
-        position.hands[other][:] = mixed
+        position.hands[other] = hand_of(mixed)

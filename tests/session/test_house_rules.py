@@ -11,7 +11,7 @@ from helpers.error_texts import raises_with_text
 
 from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.options import OptionKind, house_options
-from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, load, opening_minimum, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, load, preset
 from canasta_desktop.session import toml_text
 from canasta_desktop.session.house_draft import Cell, Draft, Remedy
 from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, as_house_rules, tidy_name
@@ -187,7 +187,7 @@ def test_a_table_with_fewer_lines_is_spelled_out_to_the_same_rules() -> None:
         (3000, 80),
     ]
     for total in (0, 1499, 1500, 1999, 2000, 2999, 3000, 4999):
-        assert opening_minimum(draft.house("x").rule_set(), total) == opening_minimum(short.rule_set(), total)
+        assert draft.house("x").rule_set().opening_minimum(total) == short.rule_set().opening_minimum(total)
 
 
 def test_a_rule_set_to_go_on_from() -> None:

@@ -163,7 +163,7 @@ def test_what_lights_up_is_in_the_hand(name: str) -> None:
         if step is None:
             return
         if run.table.in_deal:
-            hand = list(run.table.position.hands[PERSON])
+            hand = run.table.position.hands[PERSON].cards()
             for card in parse_cards(step.cards):
                 assert card in hand, (name, step.text)
                 hand.remove(card)

@@ -171,7 +171,7 @@ def test_a_discard_stays_once_the_next_hand_has_shown_a_red_three() -> None:
     table.deal()
     table.game.position = read_position({**OPEN, "rules": "online", "hands": ["KS 9S 9H", "3H 5S 6S", "7S 8S", "JS QS"]})
     assert table.play(0, parse_move("discard KS")) is None
-    assert table.position.red_threes[1]
+    assert table.position.sides[1].threes
     assert not table.can_undo(0)
 
 

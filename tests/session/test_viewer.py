@@ -11,8 +11,9 @@ from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.engine.cards import RED_THREE, count_kinds
+from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.moves import DRAW, Discard
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
@@ -52,13 +53,14 @@ def other_hidden_cards(position: Position) -> Position:
     """The same as seat 0 sees it, with all hidden cards but red threes exchanged."""
     other = position.clone()
     stock = list(other.remaining_stock())
-    places = [(hand, at) for hand in (*other.hands[1:], stock) for at, card in enumerate(hand) if card >> 2 != RED_THREE]
+    hands = [hand.cards() for hand in other.hands]
+    places = [(hand, at) for hand in (*hands[1:], stock) for at, card in enumerate(hand) if card >> 2 != RED_THREE]
     cards = [hand[at] for hand, at in places]
     random.Random(1).shuffle(cards)
     for (hand, at), card in zip(places, cards, strict=True):
         hand[at] = card
     other.stock = (*other.stock[: -len(stock)], *stock)
-    other.counts = [count_kinds(hand) for hand in other.hands]
+    other.hands = [hand_of(hand) for hand in hands]
     return other
 
 
@@ -67,7 +69,7 @@ def played_on(position: Position) -> tuple[Table, ToldEvents]:
     table = Table.set_up(position, SEATS, 4, LocalThinker())
     told = ToldEvents(table)
     table.listen(told.record)
-    legal = next(card for card in position.hands[LOOKER] if table.refusal(LOOKER, Discard(card)) is None)
+    legal = next(card for card in position.hands[LOOKER].cards() if table.refusal(LOOKER, Discard(card)) is None)
     assert table.play(LOOKER, Discard(legal)) is None
     assert table.play(1, DRAW) is None
     return table, told

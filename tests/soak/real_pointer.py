@@ -159,10 +159,10 @@ class Dragger:
         view = window.table.view(0)
         side = view.terms.side_of[0]
         group = move.groups[0]
-        if view.naturals[side][group.kind]:
+        if view.sides[side].naturals(group.kind):
             self.carry(cards_text(group.cards), window.meld(group.kind))
             return "lay on"
-        if view.laid[side]:
+        if view.sides[side].laid:
             self.carry(cards_text(group.cards), window.area)
             return "meld"
         self.lay(move.groups)

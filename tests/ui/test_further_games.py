@@ -123,9 +123,9 @@ def test_records_and_positions_come_back_as_they_were_written(name: str, players
     assert seat is not None
     seen, _, whose = read_setup(position_text(table.position, seat), 1)
     assert whose == seat
-    assert sorted(seen.hands[seat]) == sorted(table.position.hands[seat])
+    assert seen.hands[seat] == table.position.hands[seat]
     assert seen.feet_left == table.position.feet_left
-    assert [sorted(laid) for laid in seen.laid] == [sorted(laid) for laid in table.position.laid]
+    assert [sorted(side.laid) for side in seen.sides] == [sorted(side.laid) for side in table.position.sides]
 
 
 @pytest.mark.parametrize("name", FURTHER)

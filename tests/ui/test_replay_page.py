@@ -114,12 +114,12 @@ def test_what_lies_on_the_screen_is_what_stood_after_each_move(pages: Pages, rul
         scene.playback.go(move)
         scene.director.flights.finish()
         position = positions_of(scene.playback.replay)[move]
-        hands = {seat: sorted(position.hands[seat]) for seat in position.order if position.hands[seat]}
+        hands = {seat: position.hands[seat].cards() for seat in position.order if position.hands[seat]}
         assert {seat: hand for seat, hand in hands_on_screen(scene).items() if hand} == hands
         pile = next((row for zone, row in scene.stage.model.zones.items() if zone.kind == "pile"), [])
-        assert [piece.card for piece in pile] == position.pile
+        assert [piece.card for piece in pile] == list(position.pile)
         laid = [piece.card for zone, row in scene.stage.model.zones.items() if zone.kind == "meld" for piece in row]
-        assert sorted(laid) == sorted(code & 63 for side in position.laid for code in side)
+        assert sorted(laid) == sorted(code & 63 for side in position.sides for code in side.laid)
         assert all(piece.place == piece.target for piece in scene.stage.model.pieces())
 
 
@@ -569,8 +569,8 @@ def test_whatever_is_pressed_the_page_shows_a_move_of_its_deal(pages: Pages, rul
         scene.director.flights.finish()
         pile = next((row for zone, row in scene.stage.model.zones.items() if zone.kind == "pile"), [])
         position = positions_of(scene.playback.replay)[scene.playback.at]
-        assert [piece.card for piece in pile] == position.pile
-        assert sorted(piece.card for piece in scene.stage.model.hand()) == sorted(position.hands[scene.who.seat])
+        assert [piece.card for piece in pile] == list(position.pile)
+        assert sorted(piece.card for piece in scene.stage.model.hand()) == position.hands[scene.who.seat].cards()
 
 
 @pytest.mark.parametrize(("rules", "players", "size", "text"), SHEETS)

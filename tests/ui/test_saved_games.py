@@ -160,7 +160,7 @@ def test_several_people_come_back_behind_the_curtain_and_their_picture_shows_no_
     assert all(not hand for hand in seen.view.hands)
     window = opened(tmp_path)
     shown = draw_table(window.app.art, table_stage(seen), 3)
-    seen.view.hands[seen.seat] = list(table.position.hands[seen.seat])
+    seen.view.hands[seen.seat] = table.position.hands[seen.seat]
     assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(draw_table(window.app.art, table_stage(seen), 3), "RGB")
     window.key(pygame.K_RETURN)
     assert isinstance(window.app.top, CurtainScene)

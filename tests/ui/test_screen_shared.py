@@ -15,6 +15,7 @@ from helpers.window import Silent
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker, Thinker
 from canasta_desktop.engine.cards import RED_THREE
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.moves import DRAW, Answer, Discard
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.engine.position import Phase
@@ -125,7 +126,7 @@ def turn(app: App, scene: TableScene) -> None:
 def look_at_nothing_hidden(scene: TableScene) -> None:
     """The scene holds the cards of its own seat and of nobody else."""
     shown = cards_text(sorted(piece.card for piece in scene.stage.model.hand()))
-    assert shown == cards_text(sorted(scene.table.position.hands[scene.seat]))
+    assert shown == cards_text(scene.table.position.hands[scene.seat].cards())
     assert scene.stage.model.view.seat == scene.seat
     assert not scene.stage.model.selection.pieces
     assert scene.overlay.bubble is None
@@ -210,7 +211,7 @@ def test_the_curtain_is_byte_identical_whatever_the_hands_are(app: App, stage: s
             assert curtain(app).why.cause is Cause.TURN
         assert curtain(app)
         pictures.add(picture(app))
-        hands.add(tuple(tuple(hand) for hand in table.position.hands))
+        hands.add(tuple(tuple(hand.cards()) for hand in table.position.hands))
     assert len(hands) == 4
     assert len(pictures) == 1
 
@@ -219,13 +220,13 @@ def resampled(table: Table, seat: int) -> None:
     """Deal what `seat` cannot see anew; what it sees stays."""
     position = table.position
     others = [other for other in position.order if other != seat]
-    unseen = [card for other in others for card in position.hands[other]] + list(position.stock[: position.stock_left])
+    unseen = [card for other in others for card in position.hands[other].cards()] + list(position.stock[: position.stock_left])
     plain = [card for card in unseen if card >> 2 != RED_THREE]
     random.Random(9).shuffle(plain)
     for other in others:
-        size = len(position.hands[other])
+        size = position.hands[other].size
         mixed, plain = plain[:size], plain[size:]
-        position.hands[other][:] = mixed
+        position.hands[other] = hand_of(mixed)
 
 
 def test_the_table_of_who_comes_does_not_depend_on_the_hands_of_others(app: App) -> None:
@@ -238,9 +239,9 @@ def test_the_table_of_who_comes_does_not_depend_on_the_hands_of_others(app: App)
         app.step(16)
         first = at_table(app)
         shown, log = picture(app), [line.words for line in first.stage.model.told.log]
-        hidden = [list(hand) for hand in table.position.hands]
+        hidden = table.position.hands[:]
         resampled(table, seat)
-        assert hidden != [list(hand) for hand in table.position.hands]
+        assert hidden != table.position.hands
         app.reset(TableScene(app, viewer_at(table, seat)))
         app.step(16)
         assert [line.words for line in at_table(app).stage.model.told.log] == log
@@ -249,8 +250,7 @@ def test_the_table_of_who_comes_does_not_depend_on_the_hands_of_others(app: App)
         app.lay_out_again()
         app.step(16)
         assert picture(app) == shown
-        for hand, cards in zip(table.position.hands, hidden, strict=True):
-            hand[:] = cards
+        table.position.hands[:] = hidden
         while table.to_act == seat:
             act(app, at_table(app))
         app.step(16)

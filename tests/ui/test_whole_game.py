@@ -105,11 +105,11 @@ class Player:
         window = self.window
         view = window.table.view(0)
         side = view.terms.side_of[0]
-        if len(move.groups) == 1 and view.naturals[side][move.groups[0].kind]:
+        if len(move.groups) == 1 and view.sides[side].naturals(move.groups[0].kind):
             group = move.groups[0]
             self.put(cards_text(group.cards), window.meld(group.kind), drags)
             return
-        if view.laid[side]:  # groups at once: several ranks are one move only by the tray, so one after the other
+        if view.sides[side].laid:  # groups at once: several ranks are one move only by the tray, so one after the other
             self.groups_at_once(move)
             return
         self.rest_of(move.groups, drags)
@@ -117,7 +117,7 @@ class Player:
     def groups_at_once(self, move: Meld) -> None:
         """The first group of several; the bot is asked again for what is left."""
         group = move.groups[0]
-        own = self.window.table.view(0).naturals[self.window.scene.stage.model.viewer.side][group.kind]
+        own = self.window.table.view(0).sides[self.window.scene.stage.model.viewer.side].naturals(group.kind)
         place = self.window.meld(group.kind) if own else self.window.area
         self.put(cards_text(group.cards), place, drags=False)
 

@@ -206,7 +206,9 @@ def _add_own_discards(view: View, seat: int, history: list[tuple[int, int]], row
             row[BeliefFact.FROZE] = 1.0
         if last:
             row[BeliefFact.LAST_POINTS] = KIND_POINTS[kind] / KIND_POINTS[JOKER]
-            row[BeliefFact.LAST_SAFE] = 1.0 if kind == BLACK_THREE or number_of(view.pile_first, view.pile_second, kind) > 1 else 0.0
+            row[BeliefFact.LAST_SAFE] = (
+                1.0 if kind == BLACK_THREE or number_of(view.pile_first, view.pile_second, kind) > 1 else 0.0
+            )
             last = False
 
 

@@ -76,8 +76,8 @@ def _likelihood_ratios(number: int) -> tuple[float, ...]:
         stand = STANDS[told >> 3]
         passed = PASSED_CLOSED if stand in (CLOSED, CLOSED_THEIRS) else PASSED_OPENED
         odds = LOG_ODDS[stand][number - 1]
-        for bit, name in ((1, THREW_LAST), (2, THREW), (4, passed)):
-            if told & bit:
+        for sign, name in ((1, THREW_LAST), (2, THREW), (4, passed)):
+            if told & sign:
                 odds += LOG_ODDS[name][number - 1]
         factors.append(math.exp(odds))
     return tuple(factors)

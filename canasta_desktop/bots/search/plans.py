@@ -189,7 +189,9 @@ def _discards(features: Features, throws: bool, scale: float) -> list[Plan]:
     """
     view = features.view
     bound = bound_to_go_out(view)
-    costs = [(cost, card) for cost, card in sorted(discard_costs(features, len(view.pile))) if is_legal(view, DISCARDS[card], bound)]
+    costs = [
+        (cost, card) for cost, card in sorted(discard_costs(features, len(view.pile))) if is_legal(view, DISCARDS[card], bound)
+    ]
     most = MOST_DISCARDS if throws else AFTER_MELD
     stops = (BLACK_THREE,) if view.terms.pair_only else (TWO, JOKER, BLACK_THREE)
     weighed = [one for one in costs if one[1] >> 2 < TWO or one[1] >> 2 in stops] or costs

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.features import DEAR_OPENING
+from canasta_desktop.bots.thumb.features import DEAR_OPENING, MIDDLE_HAND
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand, missed
-from canasta_desktop.bots.thumb.features import MIDDLE_HAND
 from canasta_desktop.bots.thumb.threat import PAIR_AND_TOP, Threat
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, TWO, points_of
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, some
@@ -102,7 +101,9 @@ def _cheapest(features: Features, threat: Threat, barred: i64, costs: list[tuple
             else:
                 worth = _worth_of_others(features, threat, kind)
             if aimed is not None:
-                worth += features.style.keep_special if missed(aimed, features, kind) else features.style.keep_hope * float(live)
+                worth += (
+                    features.style.keep_special if missed(aimed, features, kind) else features.style.keep_hope * float(live)
+                )
             if not by_suit:
                 suits &= -suits  # the lowest stands for all
             card = kind << 2

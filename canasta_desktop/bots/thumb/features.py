@@ -231,7 +231,7 @@ class Features:
 
     def behind(self) -> bool:
         """Whether any opposing side has opened."""
-        for other in self.view.sides:
+        for other in self.view.sides:  # noqa: SIM110  compiled, a generator is slower
             if other is not self.melds and other.laid:
                 return True
         return False

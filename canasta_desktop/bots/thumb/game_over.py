@@ -58,4 +58,3 @@ def _totals_by_going_out(board: Board) -> list[float]:
         points[side] -= points[1 - side]
         points[1 - side] = 0.0
     return [score + gained for score, gained in zip(board.scores, points, strict=True)]
-

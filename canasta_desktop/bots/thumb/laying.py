@@ -42,8 +42,8 @@ class Laying:
     """The cards that may still be laid this turn, and those picked so far.
 
     `melds`: the side's melds with the picked cards; `hand`: the cards left in the hand, `wild_cards` of them wild; `room`:
-    number of cards that may be picked; `picked`: those for each meld; `out`: the whole hand is to be laid; `urgent`: a canasta is
-    wanted whatever the side needs.
+    number of cards that may be picked; `picked`: those for each meld; `out`: the whole hand is to be laid; `urgent`: a canasta
+    is wanted whatever the side needs.
     """
 
     features: Features
@@ -75,7 +75,7 @@ class Laying:
         self.hand.remove(card)
         self.room -= 1
         self.melds.put(slot, card)
-        if kind == TWO or kind == JOKER:  # noqa: PLR1714  compiled, a membership test makes a tuple
+        if kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
             self.wild_cards -= 1
         self._picked_for(slot).append(card)
 
@@ -95,7 +95,7 @@ class Laying:
         cards, card = self._picked_for(slot), kind << 2
         self._sets = None
         self.room -= number
-        if kind == TWO or kind == JOKER:  # noqa: PLR1714  as above
+        if kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
             self.wild_cards -= number
             self.melds.grow(slot, 0, number)
         else:

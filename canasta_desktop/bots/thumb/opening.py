@@ -20,7 +20,6 @@ from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.smallest_opening import OpeningFound
 
@@ -181,11 +180,10 @@ def _may_open(features: Features, top: int) -> bool:
     """A cheap necessary test: cards of enough points, and a clean triple if the opening needs one."""
     terms, view = features.terms, features.view
     counted = KIND_POINTS[top >> 2] if top >= 0 and terms.opening_counts_top else 0
-    if (
-        not terms.sequence_longest
-        and counted + most_points(features.hand.first, features.hand.second, NO_RUN, top >> 2, view.dead) < view.minimum[features.side]
-    ):
-        return False
+    if not terms.sequence_longest:
+        most = counted + most_points(features.hand.first, features.hand.second, NO_RUN, top >> 2, view.dead)
+        if most < view.minimum[features.side]:
+            return False
     if not terms.opening_triple:
         return True
     if terms.wild_triple and features.wild_cards >= SMALLEST_MELD:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.thumb.features import MIDDLE_HAND
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room_with_pile
 from canasta_desktop.bots.thumb.sets import worth_starting
-from canasta_desktop.bots.thumb.features import MIDDLE_HAND
 from canasta_desktop.bots.thumb.threat import PAIR_AND_TOP
 from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO, points_of
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS

@@ -31,10 +31,10 @@ class Threat:
     `eager` and `eager_melded`: probability that a player who can take does so, with a card of the hand or with melds alone;
     `open_pile`: single cards take the pile; `share`: share of the hidden cards that the player holds, 0 to 1; `given`: worth of
     the pile to the player who takes it, in points; `times`: factor of that for the discarding side; `melds`: those of the
-    player's side; `thrown_first`, `thrown_second`: remembered cards of the pile by kind (`lanes`); `unseen`: by natural rank the
-    cards that are neither held, nor thrown, nor in sets; `ends`: by suit the cards that join the side's sequences, as bits by
-    kind. With `informed`, `sure` has by kind the cards that the player is known to hold, `elsewhere` those of other hands, and
-    `share` leaves them all out.
+    player's side; `thrown_first`, `thrown_second`: remembered cards of the pile by kind (`lanes`); `unseen`: by natural rank
+    the cards that are neither held, nor thrown, nor in sets; `ends`: by suit the cards that join the side's sequences, as bits
+    by kind. With `informed`, `sure` has by kind the cards that the player is known to hold, `elsewhere` those of other hands,
+    and `share` leaves them all out.
     """
 
     features: Features
@@ -181,7 +181,7 @@ class Threat:
                     theirs = number
                 else:
                     self.elsewhere += known.known_first
-            seat += 1
+            seat += 1  # noqa: SIM113  a machine word
         if self.informed:
             self.share = float(view.size_of(after) - theirs) / float(hidden) if hidden > 0 else 0.0
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.sets import may_start
 from canasta_desktop.bots.thumb.features import MIDDLE_HAND
+from canasta_desktop.bots.thumb.sets import may_start
 from canasta_desktop.engine.cards import NATURAL_KINDS, points_of
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD

@@ -95,9 +95,9 @@ def reached(goal: Goal, before: Position, move: Move) -> bool:
         return False
     if isinstance(move, Discard):
         kind, following = move.card >> 2, before.following[before.to_act]
-        if goal.single and before.counts[before.to_act][kind] > 1:
+        if goal.single and before.hands[before.to_act].number(kind) > 1:
             return False
-        if goal.safe and before.naturals[before.terms.side_of[following]][kind]:
+        if goal.safe and before.sides[before.terms.side_of[following]].naturals(kind):
             return False
     if goal.wild is not None and any(map(is_wild, cards)) is not goal.wild:
         return False
@@ -106,7 +106,7 @@ def reached(goal: Goal, before: Position, move: Move) -> bool:
     after, side = _after(before, move), before.side
     if goal.out and not (after.end is DealEnd.OUT and after.out == before.to_act):
         return False
-    return not goal.canasta or after.canastas[side] > before.canastas[side]
+    return not goal.canasta or after.sides[side].canastas > before.sides[side].canastas
 
 
 def _after(before: Position, move: Move) -> Position:

@@ -210,9 +210,9 @@ def _canastas(seat: int, position: Position, counter: _Counter) -> Counter[tuple
     side = position.terms.side_of[seat]
     made: Counter[tuple[int, str]] = Counter()
     for (of_side, slot), maker in counter.makers.items():
-        wilds = position.wilds[of_side][slot]
-        if position.naturals[of_side][slot] + wilds >= CANASTA:
-            made[_relation(seat, side, maker, of_side), _kind(slot, wilds)] += 1
+        melds = position.sides[of_side]
+        if melds.size(slot) >= CANASTA:
+            made[_relation(seat, side, maker, of_side), _kind(slot, melds.wilds(slot))] += 1
     return made
 
 

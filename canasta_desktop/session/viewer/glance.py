@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.view import view
+from canasta_desktop.engine.view import UNSEEN_HAND, view
 from canasta_desktop.session.people import next_to_look, owners
 from canasta_desktop.session.store.last_position import position_of
 
@@ -52,6 +52,6 @@ def _glance(position: Position, rules: RuleSet, seatings: tuple[Seating, ...], d
     seen = view(position, seat)
     hidden = owners(seatings) != [seat]
     if hidden:
-        seen.hands[seat], seen.counts[seat] = [], [0] * len(seen.counts[seat])
+        seen.hands[seat] = UNSEEN_HAND
     to_act = None if position.phase == Phase.OVER else position.to_act
     return Glance(rules, tuple(seatings), deal, seat, hidden, seen, position.order[position.dealer], to_act)

@@ -98,7 +98,7 @@ class ReplayViewer(Viewer, Course):
 
     def open_hands(self, move: int) -> list[Sequence[Card]]:
         """The hands after a move, by seat, where they lie open; else none."""
-        return list(self._replay.positions[move].hands) if self.hands_open else []
+        return [hand.cards() for hand in self._replay.positions[move].hands] if self.hands_open else []
 
     def scores(self, move: int) -> Sequence[SideScore] | None:
         """What the deal has brought each side; None before its end."""

@@ -105,7 +105,7 @@ class TableViewer(Viewer):
         return [
             HandLeft(
                 seat,
-                tuple(position.hands[seat]),
+                tuple(position.hands[seat].cards()),
                 position.remaining_foot(seat) if position.terms.foot_size else (),
                 hand_cost(position, seat),
             )

@@ -13,14 +13,13 @@ from helpers.saved_games import NAMES, comparable_state
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.events import FootPickedUp, seen_by
 from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.records import make_record
 from canasta_desktop.engine.records import replay as play_again
-from canasta_desktop.engine.ruleset import ALL_PRESETS, opening_minimum, preset
-from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.session import statistics
 from canasta_desktop.session.records_io import games_in, read_records, records_of, write_records
 from canasta_desktop.session.records_kept import keep_records, kept_records
@@ -175,7 +174,7 @@ def test_a_resumed_game_goes_on_as_it_would_have_gone_on(name: str, players: int
     assert again.saved
     assert comparable_state(resume(archive, autosave.game, LocalThinker(), look=True)) == comparable_state(table)
     assert table.position.minimum == tuple(
-        opening_minimum(table.rules, total, table.game.deal_number) for total in table.position.scores
+        table.rules.opening_minimum(total, table.game.deal_number) for total in table.position.scores
     )
 
 
@@ -199,9 +198,8 @@ def test_a_finished_deal_is_replayed_exported_and_imported(name: str, players: i
     assert replay.positions[-1] == table.position
     assert replay.positions == Replay.of_table(table).positions
     assert [event for told in replay.events for event in told] == heard
-    assert list(replay.known(replay.last)) == replay.positions[replay.last - 1].meld_kinds(
-        replay.positions[replay.last - 1].side
-    )
+    before = replay.positions[replay.last - 1]
+    assert list(replay.known(replay.last)) == before.sides[before.side].slots()
 
     path = tmp_path / "deals.jsonl"
     write_records(path, kept_records(archive, game))
@@ -240,17 +238,17 @@ def test_a_finished_deal_is_counted_by_what_lies_on_the_table(name: str, players
     row, side = rows[0], table.game.terms.side_of[0]
     assert row["points"] == result.sides[side].total
     assert row["others"] == sum(result.sides[other].total for other in range(len(result.sides)) if other != side)
-    made = [canasta_kinds(*melds) for melds in zip(table.position.naturals, table.position.wilds, strict=True)]
+    made = [melds.made() for melds in table.position.sides]
     others = [sum(kinds) for kinds in zip(*(kinds for of, kinds in enumerate(made) if of != side), strict=True)]
     for at, kind in enumerate(("natural", "mixed", "sequence", "wild")):
         assert row[f"{kind}_own"] + row[f"{kind}_partner"] == made[side][at], kind
         assert row[f"{kind}_others"] == others[at], kind
     assert row["minimum"] == table.position.minimum[side]
-    assert (row["opened_round"] is not None) == bool(table.position.laid[side])
+    assert (row["opened_round"] is not None) == bool(table.position.sides[side].laid)
     deals = statistics.read(archive.connection, statistics.Filter("ana")).deals
     assert deals.number == 1
-    assert deals.ours.all == table.position.canastas[side]
-    assert deals.opponents.all == sum(table.position.canastas) - table.position.canastas[side]
+    assert deals.ours.all == table.position.sides[side].canastas
+    assert deals.opponents.all == sum(melds.canastas for melds in table.position.sides) - table.position.sides[side].canastas
 
 
 def test_deals_of_every_kind_are_among_these() -> None:
@@ -265,10 +263,8 @@ def test_deals_of_every_kind_are_among_these() -> None:
         end = table.position
         happened |= {"dead ranks"} if end.dead else set()
         happened |= {"untouched foot"} if any(end.feet_left) else set()
-        happened |= {"sequence"} if any(any(lows) for lows in end.lows) else set()
-        happened |= (
-            {"several melds of a key"} if any(slot >= KEYS for side in (0, 1) for slot in end.meld_kinds(side)) else set()
-        )
+        happened |= {"sequence"} if any(is_sequence(slot) for melds in end.sides for slot in melds.slots()) else set()
+        happened |= {"several melds of a key"} if any(slot >= KEYS for melds in end.sides for slot in melds.slots()) else set()
         happened |= {move_text(move).split()[0] for move in table.moves}
         happened |= {f"{name} {players}"} if end.out is not None else set()
     happened |= {type(event).__name__ for event in heard}
@@ -293,7 +289,7 @@ def test_of_a_foot_nobody_is_shown_more_than_its_size(name: str, players: int, a
             assert looked[1] is not None
             shown = glance(*looked)
             assert shown.hidden
-            assert shown.view.hands[shown.seat] == []
+            assert shown.view.hand == []
             assert_hides_feet(shown, table.position)
         step(table)
     for seat in range(players):

@@ -10,7 +10,6 @@ from helpers.history import NOW, Evening, play_deal, play_game, play_out, store_
 from helpers.saved_games import play_on, table_for
 
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.engine.canastas import canasta_kinds
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import card_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.ruleset import load
@@ -84,7 +83,7 @@ def counts(table: Table, seat: int) -> tally.Tally:
 
 def canastas(position: Position, side: int) -> tuple[int, ...]:
     """The natural and the mixed canastas of a side."""
-    return tuple(canasta_kinds(position.naturals[side], position.wilds[side])[:2])
+    return tuple(position.sides[side].made()[:2])
 
 
 def test_who_goes_out_at_once_has_all_of_it() -> None:
@@ -150,7 +149,7 @@ def test_a_samba_counts_for_who_made_it_when_other_sequences_are_joined() -> Non
     assert (otto.sequence_own, otto.sequence_others) == (0, 2)
     assert (ana.natural_own, ana.mixed_own, ana.wild_own) == (0, 0, 0), "a sequence is no set"
     assert sum(canastas(table.position, 0)) == 0
-    assert table.position.canastas == [2, 0]
+    assert [side.canastas for side in table.position.sides] == [2, 0]
 
 
 def test_a_canasta_of_wild_cards_is_of_its_own_kind() -> None:

@@ -40,7 +40,8 @@ def test_a_joker_looks_the_same_wherever_and_whenever_it_is_shown(window: Window
         looks |= {code_of(piece) for piece in scene.stage.model.pieces() if "JK" in code_of(piece)}
         piece = window.pieces("JK")[0]
         looks |= {code_of(Piece(piece.card, piece.place, piece.target)) for _ in range(2)}
-    hands = [HandLeft(seat, tuple(hand), (), HandCost(0, 0, 0)) for seat, hand in enumerate(window.table.position.hands)]
+    held = enumerate(window.table.position.hands)
+    hands = [HandLeft(seat, tuple(hand.cards()), (), HandCost(0, 0, 0)) for seat, hand in held]
     rows = hand_rows(hands, scene.stage.model.viewer, window.table.seatings, None, window.table.rules)
     rows.place(Box(0, 0, 1200, 600), Ruler(lambda words, *_: 10.0 * len(words), lambda words, *_: [words]))
     rows.paint(Pen(window.app.art, window.app.screen, window.app.scale))

@@ -281,7 +281,9 @@ def test_the_window_changes_its_size_while_cards_are_carried(window: Window) -> 
 def test_the_deal_is_over_within_its_time_and_shows_the_hand(lively: Window) -> None:
     scene = lively.new_game()
     lively.run(1500)
-    assert all(amount == 0 for amount in scene.stage.model.effects.incoming) or lively.table.view(0).red_threes != [[], []]
+    assert all(amount == 0 for amount in scene.stage.model.effects.incoming) or any(
+        side.threes for side in lively.table.view(0).sides
+    )
     lively.settle()
     assert lively.shown == lively.hand
 
@@ -317,7 +319,7 @@ def test_no_other_hand_is_ever_on_the_stage(lively: Window) -> None:
             ghost.card for ghost in scene.director.flights.ghosts
         ]
         view = lively.table.view(0)
-        known = len(view.hand) + len(view.pile) + sum(map(len, view.laid)) + sum(map(len, view.red_threes))
+        known = len(view.hand) + len(view.pile) + sum(len(side.laid) + len(side.threes) for side in view.sides)
         assert sum(card >= 0 for card in open_cards) <= known + sum(ghost.card >= 0 for ghost in scene.director.flights.ghosts)
 
 

@@ -57,16 +57,17 @@ def by_rank(slot: int) -> tuple[int, int]:
 
 def melds_of(board: Board, side: int) -> SideMelds:
     """The melds of a side. Sequences of a suit lie together, before those that are alone; else in the order of their start."""
+    melds = board.sides[side]
     sets: list[int] = []
     runs: list[int] = []
     closed: list[int] = []
-    for slot in sorted(board.meld_kinds(side), key=by_rank):
-        if board.naturals[side][slot] + board.wilds[side][slot] >= CANASTA:
+    for slot in sorted(melds.slots(), key=by_rank):
+        if melds.size(slot) >= CANASTA:
             closed.append(slot)
         else:
             (runs if is_sequence(slot) else sets).append(slot)
     if runs:
-        started = list(dict.fromkeys(code >> LAID_KIND for code in board.laid[side]))
+        started = list(dict.fromkeys(code >> LAID_KIND for code in melds.laid))
         suits = list(dict.fromkeys(slot % KEYS for slot in started))
         alone = {slot for slot in runs if sum(slot % KEYS == other % KEYS for other in runs) == 1}
         runs.sort(key=lambda slot: (slot in alone, suits.index(slot % KEYS), started.index(slot)))
@@ -143,11 +144,11 @@ def plan_areas(layout: TableLayout, board: Board, sides: Sequence[int], most: It
     for whole, area, side, held, kept, runs in zip(layout.areas, areas, sides, melds, most, grids, strict=True):
         across = sideways and area.band
         beside = twins(held.sets)
-        longest = max((board.naturals[side][slot] + board.wilds[side][slot] for slot in held.sets), default=0)
+        longest = max((board.sides[side].size(slot) for slot in held.sets), default=0)
         grid = meld_grid(
             layout, area, len(held.sets), most=kept.sets, sideways=across, twins=beside, widest=kept.width, longest=longest
         )
-        reds = len(board.red_threes[side])
+        reds = len(board.sides[side].threes)
         if keeps_shelf(board):
             shelf, outer = _shelf(layout, whole, board, side, held)
             plans.append(AreaPlan(held, grid, runs, outer, shelf))
@@ -176,10 +177,11 @@ def _shared(layout: TableLayout, most: Sequence[Most], *, shelves: bool) -> tupl
 
 def _shelf(layout: TableLayout, area: Area, board: Board, side: int, held: SideMelds) -> tuple[Shelf, OuterColumn]:
     """The shelf of a side, and where its red 3s and canastas, in the order of `held`, are on it."""
-    marks = [canasta_mark(slot, board.meld_cards(side, slot)) for slot in held.closed]
+    own = board.sides[side]
+    marks = [canasta_mark(slot, own.cards(slot)) for slot in held.closed]
     kinds = [Mark.NATURAL, Mark.MIXED]
     kinds += [Mark.SEQUENCE] * bool(board.terms.sequence_longest) + [Mark.WILD] * bool(board.terms.wild_longest)
-    groups = [(kind, marks.count(kind)) for kind in kinds] if board.laid[side] else []
-    shelf = shelf_in(layout, area, len(board.red_threes[side]), groups)
+    groups = [(kind, marks.count(kind)) for kind in kinds] if own.laid else []
+    shelf = shelf_in(layout, area, len(own.threes), groups)
     books = {group.mark: iter(group.books) for group in shelf.groups}
     return shelf, OuterColumn(shelf.reds, tuple(next(books[mark]) for mark in marks))

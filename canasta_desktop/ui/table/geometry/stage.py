@@ -292,7 +292,7 @@ def _groups(stage: Stage) -> dict[TableItem, Rect]:
 
 
 def _melds(stage: Stage) -> dict[TableItem, Rect]:
-    slots = sorted(stage.model.view.meld_kinds(stage.model.viewer.side), key=by_rank)
+    slots = sorted(stage.model.view.sides[stage.model.viewer.side].slots(), key=by_rank)
     return {TableItem("meld", slot=slot): stage.meld_rect(0, slot) for slot in slots}
 
 

@@ -97,7 +97,7 @@ def _taking_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
 def _joined_melds(places: Places, slot: int) -> Iterator[Target]:
     """The other own melds, as targets for the meld in `slot`, which they may be joined with."""
     model, view = places.model, places.model.view
-    for other in view.meld_kinds(model.viewer.side):
+    for other in view.sides[model.viewer.side].slots():
         if other != slot:
             label = words.join_to(slot, _size(model, slot) + _size(model, other), view.terms.rules)
             joined = propose_join(view, slot, model.judge, other)
@@ -116,7 +116,7 @@ def _tray(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
 def _own_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
     model, view = places.model, places.model.view
     melds = OwnMelds(view, ())
-    for slot in reversed(view.meld_kinds(model.viewer.side)):  # of columns that lap the one on top comes first
+    for slot in reversed(view.sides[model.viewer.side].slots()):  # of columns that lap the one on top comes first
         proposal = lay(model, cards, slot)
         if proposal.fine and not melds.takes(slot, cards):
             proposal = Proposal()  # cards of another kind belong to the area, not to this meld
@@ -141,7 +141,7 @@ def place_on(places: Places, slot: int, cards: Sequence[Card]) -> tuple[Rect, Re
     """Where cards go on an own meld, in px of the window: on a sequence its end, and then also the whole of it."""
     whole, model = places.meld_rect(0, slot), places.model
     if is_sequence(slot) and cards:
-        high = min(cards) > min(model.view.meld_cards(model.viewer.side, slot))
+        high = min(cards) > min(model.view.sides[model.viewer.side].cards(slot))
         rect = places.run_end(0, slot, high=high)
         if rect is not None:
             return rect, whole
@@ -150,7 +150,7 @@ def place_on(places: Places, slot: int, cards: Sequence[Card]) -> tuple[Rect, Re
 
 def _size(model: TableModel, slot: int) -> int:
     """Cards in a meld of our own."""
-    return len(model.view.meld_cards(model.viewer.side, slot))
+    return model.view.sides[model.viewer.side].size(slot)
 
 
 def _meld_label(model: TableModel, move: Meld) -> str:

@@ -289,7 +289,7 @@ class TableWidgets(TablePart):
         for area in self.stage.layout.areas[1:]:
             names = sayings.area_names(model, area.side)
             found = [PlaceWidget(self._box(area.frame), WidgetRole.LIST, names)]
-            for kind in model.view.meld_kinds(model.viewer.sides[area.side]):
+            for kind in model.view.sides[model.viewer.sides[area.side]].slots():
                 of_meld = sayings.meld_names(model, Zone("meld", area.side, kind))
                 found.append(PlaceWidget(self._box(self.stage.meld_rect(area.side, kind)), WidgetRole.ROW, of_meld))
             yield Part(WidgetRole.GROUP, names[0], found)

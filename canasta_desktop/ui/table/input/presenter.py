@@ -158,7 +158,7 @@ class Presenter:
         history, stage, model, viewer = self.history, self.stage, self.model, self.own.viewer
         dealt = any(isinstance(event, ev.Dealt) for event in happened)
         side = next((event.side for event in happened if isinstance(event, ev.Melded)), model.viewer.side)
-        known = [] if dealt else model.view.meld_kinds(side)
+        known = [] if dealt else model.view.sides[side].slots()
         if dealt:
             model.clear()
         view = viewer.view()

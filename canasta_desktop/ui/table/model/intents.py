@@ -75,7 +75,7 @@ def propose_discard(cards: Sequence[Card], judge: Judge) -> Proposal:
 def needed(view: View) -> int:
     """Points that the viewer's side needs to open; 0 once it has opened."""
     side = view.terms.side_of[view.seat]
-    return 0 if view.laid[side] else view.minimum[side]
+    return 0 if view.sides[side].laid else view.minimum[side]
 
 
 ItemKind = Literal["card", "stock", "pile", "tray", "meld", "area", "theirs", "felt", "join"]
@@ -194,7 +194,7 @@ def group_worth(view: View, tray: Tray, at: int) -> int:
 
 def conditions(view: View, tray: Tray) -> list[Condition]:
     """What the rules ask of an opening beside its points."""
-    if not view.terms.opening_triple or view.laid[view.terms.side_of[view.seat]]:
+    if not view.terms.opening_triple or view.sides[view.terms.side_of[view.seat]].laid:
         return []
     clean = next((group for group in tray.groups if is_triple(view.terms, group)), None)
     if clean is None:
@@ -205,6 +205,6 @@ def conditions(view: View, tray: Tray) -> list[Condition]:
 def talon_to_follow(view: View, tray: Tray) -> int:
     """Number of cards that the opening on the tray brings after the turn's discard; 0 if none."""
     mine = view.terms.side_of[view.seat]
-    if tray.taking or view.laid[mine] or not talon_to_come(view, opens=True):
+    if tray.taking or view.sides[mine].laid or not talon_to_come(view, opens=True):
         return 0
     return talon_size(view, mine)

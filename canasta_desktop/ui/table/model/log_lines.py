@@ -9,6 +9,7 @@ from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.choices import BlackThrees
 from canasta_desktop.engine.effective_options import freezes
+from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.words import log_text as words
 from canasta_desktop.words import since_text as deeds

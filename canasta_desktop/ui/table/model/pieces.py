@@ -103,11 +103,11 @@ def contents(view: View, who: Perspective, hand: Sequence[Card], tray: Sequence[
         cards = wilds_last(group.cards)
         held[Zone("tray", 0, group.kind)] = [top, *cards] if top is not None and number == 0 else cards
     for area, side in enumerate(who.sides):
-        for kind in view.meld_kinds(side):
-            laid = view.meld_cards(side, kind)
+        melds = view.sides[side]
+        for kind, laid in melds.cards_by_meld().items():
             held[Zone("meld", area, kind)] = [*filter(is_wild, laid), *(card for card in laid if not is_wild(card))]
-        if view.red_threes[side]:
-            held[Zone("red", area)] = view.red_threes[side]
+        if melds.threes:
+            held[Zone("red", area)] = melds.threes
     held[PILE] = view.pile[:-1] if top is not None else view.pile
     return held
 

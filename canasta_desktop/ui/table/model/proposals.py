@@ -167,9 +167,10 @@ def _added(tray: Tray, groups: Sequence[Group]) -> list[Group]:
 
 def _meld_label(melds: OwnMelds, groups: Sequence[Group]) -> str:
     said = []
-    for slot, cards in groups:
+    for group in groups:
+        slot, cards = group.kind, group.cards
         there = melds.cards.get(slot, [])
-        every, spoils = [*there, *cards], melds.spoilt_by(Group(slot, cards))
+        every, spoils = [*there, *cards], melds.spoilt_by(group)
         named = choice_text.adds_to(slot, every, len(every), spoils=spoils) if there else choice_text.begins(slot, every)
         said.append(named)
     return choice_text.several(said)
@@ -238,7 +239,7 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
 
 
 def _taking_label(view: View, melds: OwnMelds, groups: Sequence[Group]) -> str:
-    slot, cards = groups[0]
+    slot, cards = groups[0].kind, groups[0].cards
     kind = view.pile[-1] >> 2
     pair = sum(card >> 2 == kind for card in cards)
     said = choice_text.takes_onto(kind, slot, pair) if slot in melds.cards else choice_text.takes_with(kind, slot, pair)
@@ -353,7 +354,7 @@ def propose_join(view: View, onto: int | None, judge: Judge, other: int | None =
 def _why_no_join(view: View, onto: int | None, judge: Judge) -> Proposal:
     """The reason why no two melds can be joined: that of two which are alike, or that there are none."""
     side = view.terms.side_of[view.seat]
-    slots = view.meld_kinds(side)
+    slots = view.sides[side].slots()
     pairs = [
         (first, second)
         for first in slots

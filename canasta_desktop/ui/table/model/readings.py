@@ -32,7 +32,7 @@ class OwnMelds:
     def __init__(self, view: View, staged: Sequence[Group]) -> None:
         side = view.terms.side_of[view.seat]
         self.terms = view.terms
-        self.cards = view.cards_by_meld(side)
+        self.cards = view.sides[side].cards_by_meld()
         for group in staged:
             self.cards.setdefault(group.kind, []).extend(group.cards)
 

@@ -51,7 +51,7 @@ def meld_names(model: TableModel, zone: Zone) -> Names:
 
 def area_names(model: TableModel, area: int) -> Names:
     """The melds of a side as one place."""
-    melded = model.view.meld_kinds(model.viewer.sides[area])
+    melded = model.view.sides[model.viewer.sides[area]].slots()
     return places_text.melds_of(model.viewer.side_name(area)), words.OPENED if melded else words.NO_MELDS
 
 
@@ -66,7 +66,7 @@ def pile(model: TableModel) -> str:
 def melds(model: TableModel, area: int) -> str:
     """The melds of a side one by one, and what it still needs."""
     name, opened = area_names(model, area)
-    slots = model.view.meld_kinds(model.viewer.sides[area])
+    slots = model.view.sides[model.viewer.sides[area]].slots()
     said = [voice_text.named(*meld_names(model, Zone("meld", area, slot))) for slot in slots]
     needs = need_sentence(model, area) or statuses(model, area)[0].words
     return voice_text.sentences([voice_text.several(name, said or [opened]), *([needs] if needs != opened else [])])
@@ -131,7 +131,7 @@ def pile_state(model: TableModel) -> tuple[str, str]:
         return "", ""
     if view.frozen:
         return "frozen", pile_text.FROZEN_PAIR if view.terms.pair_or_add else pile_text.FROZEN_ALL
-    return ("", "") if view.laid[model.viewer.side] else ("frozen", pile_text.FROZEN_US)
+    return ("", "") if view.sides[model.viewer.side].laid else ("frozen", pile_text.FROZEN_US)
 
 
 def pile_why(model: TableModel) -> str:
@@ -183,7 +183,7 @@ def statuses(model: TableModel, area: int) -> list[Status]:
     """What the side of an area needs, at length, in ever fewer words, and where it has opened by signs alone."""
     view, side = model.view, model.viewer.sides[area]
     need = view.minimum[side]
-    if not view.laid[side]:
+    if not view.sides[side].laid:
         return [Status(words.opening_needed(need), pending=True), Status(words.to_open(need), pending=True)]
     if not view.terms.several_melds:  # one meld of a rank: the table itself shows the canastas
         return [Status(words.OPENED)]
@@ -200,7 +200,7 @@ def statuses(model: TableModel, area: int) -> list[Status]:
 def need_sentence(model: TableModel, area: int) -> str:
     """What a side that has opened still needs to go out, where there may be melds of several shapes; else empty."""
     view, side = model.view, model.viewer.sides[area]
-    if not view.terms.several_melds or not view.laid[side]:
+    if not view.terms.several_melds or not view.sides[side].laid:
         return ""
     return needs_sentence(needs_to_go_out(view, side), view.terms.rules, _partner(model, area))
 
@@ -225,7 +225,7 @@ def deal_tip(board: Board, side: int, scored: Sequence[SideScore] | None = None)
     """
     rules = board.terms.rules
     items, reds = (scored[side]._asdict(), scored[side].red_threes) if scored else _on_table(board, side)
-    against = bool(board.laid[side]) and rules.melds_against_without_canasta and not board.canastas[side]
+    against = bool(board.sides[side].laid) and rules.melds_against_without_canasta and not board.sides[side].canastas
     told = [(item_label(item, rules).lower(), points(worth)) for item, worth in items.items() if worth and item != "total"]
     threes = words.THREES_WHY[rules.threes_sign] if reds < 0 else ""
     return words.this_deal_tip(told, words.MELDS_WHY if against else "", threes)
@@ -237,13 +237,13 @@ def _on_table(board: Board, side: int) -> tuple[dict[str, int], int]:
     reds, rules = red_three_points(board, side), board.terms.rules
     melds = meld_points(board, side)
     items = {
-        "melds": -melds if rules.melds_against_without_canasta and not board.canastas[side] else melds,
+        "melds": -melds if rules.melds_against_without_canasta and not board.sides[side].canastas else melds,
         "natural": natural,
         "mixed": mixed,
         "sequence": sequence,
         "wild": wild,
         "red_threes": reds,
         "unfinished": unfinished_points(board, side),
-        "penalty": board.penalties[side],
+        "penalty": board.sides[side].penalties,
     }
     return items, reds

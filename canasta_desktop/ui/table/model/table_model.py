@@ -287,7 +287,7 @@ class TableModel(Versioned):
     def is_closed(self, zone: Zone) -> bool:
         """Whether a meld is a canasta."""
         side = self.viewer.sides[zone.area]
-        return zone.kind == "meld" and self.view.naturals[side][zone.slot] + self.view.wilds[side][zone.slot] >= CANASTA
+        return zone.kind == "meld" and self.view.sides[side].size(zone.slot) >= CANASTA
 
     def stake(self, zone: Zone) -> int:
         """What a meld costs while it is unfinished, in points: 0 or less."""
@@ -305,7 +305,8 @@ class TableModel(Versioned):
         view = self.view
         if view.to_act != self.viewer.seat or view.phase != Phase.PLAY or not view.drew or self.dealing:
             return None
-        return None if view.laid[self.viewer.side] else special_hand(view.terms.rules.special_hands, view.hand)
+        opened = view.sides[self.viewer.side].laid
+        return None if opened else special_hand(view.terms.rules.special_hands, view.hands[view.seat])
 
     def special_glow(self, piece: Piece) -> float:
         """How much a card of a special hand glows, 0 to 1."""

@@ -236,9 +236,10 @@ class Furniture(Painter):
     def _area(self, area: Area) -> Drawing:
         t, art, p, head, model, guide = self.t, self.art, self.palette, area.heading, self.model, self.stage.guide_rect
         view, side = model.view, model.viewer.sides[area.side]
-        need, total, talon = 0 if view.laid[side] else view.minimum[side], view.scores[side], model.told.talons.get(side, 0)
+        opened = bool(view.sides[side].laid)
+        need, total, talon = 0 if opened else view.minimum[side], view.scores[side], model.told.talons.get(side, 0)
         deal = 0 if model.dealing else model.deal_points(area.side)
-        empty = not view.laid[side] and not (model.tray and area.side == 0)
+        empty = not opened and not (model.tray and area.side == 0)
         own = [target for target in self.stage.targets if target.kind == "area" and target.fine and area.side == 0]
         lit = (2 if own[0] is model.gesture.over else 1) if own else 0
         said = (need, deal, total, empty, talon, tuple(statuses(model, area.side)), model.special())
@@ -352,7 +353,7 @@ class Furniture(Painter):
         for at, line in enumerate(lines):
             self.text(target, line, role, p.muted, (x, y + round(22 * at * t)), "center", Weight.REGULAR)
         y += round(22 * t) * max(0, len(lines) - 1)
-        held = len(self.model.view.red_threes[self.model.viewer.sides[area.side]])
+        held = len(self.model.view.sides[self.model.viewer.sides[area.side]].threes)
         said = words.red_threes_against(held, points(against), self.model.view.terms.rules.threes_sign)
         under = y + round(30 * t)
         if against and under + round(14 * t) < bottom and self.width(said, Role.BODY) <= area.heading.w:

@@ -62,7 +62,7 @@ class KeptFree:
         """Where it is said that a side has no melds."""
         model, found = self._stage.model, []
         for area in self._stage.layout.areas if not model.asked else ():
-            if not model.view.laid[model.viewer.sides[area.side]] and not (model.tray and area.side == 0):
+            if not model.view.sides[model.viewer.sides[area.side]].laid and not (model.tray and area.side == 0):
                 top, bottom = area.heading.bottom, self._furniture.foot_of(area)
                 high = round(120 * self._stage.layout.t)
                 top = max(top, (top + bottom) // 2 - high // 6)

@@ -325,7 +325,7 @@ class HintPanel(Painter):
         stage = self.stage
         if not stage.model.view.terms.several_melds:
             return []
-        own = stage.model.view.meld_kinds(stage.model.viewer.side)
+        own = stage.model.view.sides[stage.model.viewer.side].slots()
         if isinstance(move, Join):
             return [stage.meld_rect(0, slot) for slot in (move.first, move.second)]
         groups = move.groups if isinstance(move, Meld | Take) else ()

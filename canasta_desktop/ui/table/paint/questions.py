@@ -56,7 +56,7 @@ class Forecast(NamedTuple):
 def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     """For yes and for no. Points are those on the table now; the cards of other hands are counted, not guessed."""
     view, who = stage.model.view, stage.model.viewer
-    us, hand, bonus = table_points(view, who.side), cards_cost(view, view.hand), view.terms.rules.going_out_bonus
+    us, hand, bonus = table_points(view, who.side), cards_cost(view, view.hands[view.seat]), view.terms.rules.going_out_bonus
     rivals = who.sides[1:]
     them = max(table_points(view, side) for side in rivals)
     hidden = [size + foot for size, foot in zip(view.sizes, view.feet_left, strict=True)]

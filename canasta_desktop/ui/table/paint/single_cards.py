@@ -125,7 +125,7 @@ def over_hand(art: Art, stage: Stage) -> list[Drawing]:
 def kept_three(stage: Stage) -> Piece | None:
     """The 3 that is kept in the hand."""
     view = stage.model.view
-    if not view.terms.three_kept or view.laid[stage.model.viewer.side] or stage.model.dealing or view.phase == Phase.OVER:
+    if not view.terms.three_kept or view.sides[stage.model.viewer.side].laid or stage.model.dealing or view.phase == Phase.OVER:
         return None
     threes = [piece for piece in stage.model.hand() if piece.card >> 2 in view.terms.bonus_kinds]
     return threes[0] if len(threes) == 1 else None

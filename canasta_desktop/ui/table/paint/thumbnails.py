@@ -63,7 +63,7 @@ class TablePictures:
         from canasta_desktop.ui.table.paint.table_picture import table_stage
 
         stage = table_stage(glance)
-        self._begun = name, sizes, stage, glance.view.held[glance.seat] if glance.hidden else 0
+        self._begun = name, sizes, stage, glance.view.size_of(glance.seat) if glance.hidden else 0
         for piece in stage.model.pieces():
             self._art.cards.want(code_of(piece), round(piece.target.width), large_index=piece.target.large_index)
         self._art.cards.want(BACK, stage.layout.hand_width)

@@ -52,6 +52,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_place)
 
 
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end, and need not be looked through again and again for what can go."""
+    gc.collect()
+    gc.freeze()
+
+
 def _place(item: pytest.Item) -> int:
     if item.path.parent.name in ("bots", "engine"):
         return 0

@@ -272,8 +272,8 @@ def scrolled_through(scene: PageScene) -> Iterator[float]:
 def _words(app: App, names: Collection[str]) -> list[str]:
     scene = app.top
     assert isinstance(scene, PageScene)
-    with listening() as reading:
-        scene.draw(app.screen, full=True)
+    with listening(pictures=False) as reading:
+        scene.draw(paper(app.size), full=True)
     window = app.screen.get_rect()
     found = [fault for word in reading.words for fault in wrong_word(word, window, scene)]
     found += cut_words(reading, names)

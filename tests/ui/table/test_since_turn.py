@@ -20,6 +20,7 @@ from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.window import App
+from canasta_desktop.ui.table.model import log_lines
 from canasta_desktop.ui.table.model.log_lines import SeatTurn, since_turn
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.paint.middle import log_room, place_clauses
@@ -179,3 +180,11 @@ def test_a_bots_turn_takes_its_time(monkeypatch: pytest.MonkeyPatch, speed: Spee
     assert len(turns) > 5
     assert min(length for _, length in turns) >= least
     window.close()
+
+
+def test_what_others_did_before_the_viewers_turn_is_not_worded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[ev.Event] = []
+    monkeypatch.setattr(log_lines, "note", lambda _done, event, *_, **_named: noted.append(event))
+    rules, moves = preset("classic"), [*[OTTO, JUNO] * 20, [drew(0), discarded(0, "5S")], OTTO]
+    since_turn(perspective(terms(rules, 4), 0, NAMES[:4]), [(move, ()) for move in moves], rules)
+    assert noted == OTTO

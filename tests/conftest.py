@@ -27,7 +27,13 @@ os.environ.setdefault("MALLOC_MMAP_THRESHOLD_", str(1 << 20))
 _TRIM = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
 """The GNU C library's call that gives unused memory back to the system; None where there is none."""
 
-LONGEST = ("test_whole_game.py", "test_pseudo_language.py", "test_languages.py")
+LONGEST = (
+    "test_hands_stay_hidden.py",
+    "test_real_window.py",
+    "test_whole_game.py",
+    "test_pseudo_language.py",
+    "test_languages.py",
+)
 """Files that would come among the last and take longer than all that comes after them."""
 
 

@@ -10,6 +10,7 @@ It runs in its own process, so that no other test hears the language.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import pickle
 import re
@@ -209,6 +210,7 @@ def _cut(make: Callable[[App], PageScene], size: tuple[int, int], text: int) -> 
 
 
 if __name__ == "__main__":
+    gc.set_threshold(10_000, 10, 10)  # as in the processes of pytest
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     sys.path[:0] = [str(TESTS), str(TESTS / "ui"), str(TESTS.parent / "build_scripts")]
     sys.path.append(str(TESTS.parent))  # behind an installed package, which may be compiled

@@ -182,28 +182,6 @@ def listening(*, pictures: bool = True) -> Iterator[Reading]:
             yield found
 
 
-@contextmanager
-def unpainted() -> Iterator[None]:
-    """All windows draw on paper during the block: whatever they draw is drawn, but nothing is painted and no card made ready.
-
-    For tests that ask what happens and where things stand, and for which nobody looks at a picture.
-    """
-    from canasta_desktop.ui.app.window import App
-
-    def nothing(*_args: Any, **_named: Any) -> pygame.Rect:
-        return pygame.Rect(0, 0, 0, 0)
-
-    with (
-        listening(pictures=False),
-        patch.object(App, "screen", property(lambda app: paper(app.size))),
-        # What is heard would be kept to the end, and looked through for every box.
-        patch.object(Typesetter, "draw", nothing),
-        patch.object(Art, "box", nothing),
-        patch.object(Art, "card", nothing),
-    ):
-        yield
-
-
 def _turned(box: pygame.Rect, angle: float) -> pygame.Rect:
     """The bounding box of a rotated card."""
     along, across = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))

@@ -32,6 +32,7 @@ from canasta_desktop.session.viewer import glance as glances
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import face_of
+from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.pages.curtain import CurtainScene
@@ -44,7 +45,7 @@ from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.window import PageName
 from helpers.analysis import RulesOfThumb
 from helpers.coming_deals import ComingDeals
-from helpers.reading import listening, paper, unpainted
+from helpers.reading import listening, paper
 from helpers.viewers import positions_of, viewer_at
 
 if TYPE_CHECKING:
@@ -118,9 +119,12 @@ class SecrecyWalk:
     def __enter__(self) -> Self:
         WatchedThinker.heard = self._hear_question
         enter = self._open.enter_context
-        enter(unpainted())
+        enter(listening(pictures=False))
         enter(patch.object(Art, "card", self._card()))
+        enter(patch.object(Art, "box", lambda *_args, **_named: None))
+        enter(patch.object(Typesetter, "draw", lambda *_args, **_named: pygame.Rect(0, 0, 0, 0)))
         enter(patch.object(PageScene, "draw", lambda *_args, **_named: None))
+        enter(patch.object(App, "screen", property(lambda app: paper(app.size))))
         enter(patch.object(clipboard, "put", self._copy))
         enter(patch.object(clipboard, "get", lambda: self._copied))
         enter(patch.object(glances, "_glance", self._glance(glances._glance)))

@@ -11,7 +11,6 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from helpers import reading
 from helpers.pages import Pages
 from helpers.pictures_made_once import made_once
 from helpers.window import Window
@@ -36,13 +35,6 @@ def _pictures_made_once() -> Iterator[None]:
 def _small_files_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file is imported at once, however slow the machine is."""
     monkeypatch.setattr(exchange, "AT_ONCE_S", 60)
-
-
-@pytest.fixture
-def unpainted() -> Iterator[None]:
-    """Windows draw on paper, for tests to which no picture matters."""
-    with reading.unpainted():
-        yield
 
 
 @pytest.fixture

@@ -92,7 +92,6 @@ def test_keys_reach_every_part_and_open_it(pages: Pages) -> None:
     assert page.scroll.offset > 0
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("pages", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_many_long_licences_can_be_read_to_the_end_in_every_window(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(about, "all_credits", lambda: MANY)

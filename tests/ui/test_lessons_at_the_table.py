@@ -225,7 +225,6 @@ def test_the_page_of_lessons_shows_what_is_done_and_what_is_next(pages: Pages) -
     assert table.own.tutor is not None
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_the_panel_never_covers_what_the_step_speaks_of() -> None:
     for size in ((1280, 720), (1024, 600), (1920, 1080)):
         window = Pages(size)

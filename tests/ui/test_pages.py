@@ -88,7 +88,6 @@ MAKERS: list[Callable[[App], PageScene]] = [
 ]
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("make", MAKERS, ids=["menu", "new", "score", "last score", "over"])
 @pytest.mark.parametrize("app", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_controls_stand_in_the_window_and_apart(app: App, make: Callable[[App], PageScene]) -> None:

@@ -64,7 +64,6 @@ def box_of(pages: Pages, setting: str, place: int = 0) -> Box:
     return inner.seen
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", SIZES)
 def test_it_is_laid_out_at_every_size(size: tuple[int, int], tmp_path: Path) -> None:
     with opened(tmp_path, size) as window:
@@ -201,7 +200,6 @@ def test_a_speed_without_movements_is_called_instant(pages: Pages) -> None:
     assert choice.items[0] == "Instant"
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("before", "place"), [(100, 0.95), (200, 0.05), (150, 0.95)])
 def test_the_row_that_was_changed_stays_where_it_was(size: tuple[int, int], before: int, place: float, tmp_path: Path) -> None:
@@ -282,7 +280,6 @@ def test_keys_and_back(pages: Pages) -> None:
     assert pages.app.top is None
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", SIZES)
 def test_the_keys_are_all_there_at_every_size(size: tuple[int, int]) -> None:
     with Pages(size) as window:

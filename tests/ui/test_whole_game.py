@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 import pytest
 from helpers.players import ByClicks, ByDrags, ByKeys
-from helpers.reading import unpainted
 from helpers.window import Window
 
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move, Take
@@ -173,7 +172,7 @@ FURTHER = ("samba", "bolivia", "modern-american", "hand-and-foot")
 
 @pytest.mark.parametrize("rules", FURTHER)
 def test_a_whole_game_of_each_further_rule_set_by_clicks_drags_and_keys(rules: str) -> None:
-    with unpainted(), Window((1280, 720), Speed.OFF, bots=True, rules=rules, seed=13) as window:
+    with Window((1280, 720), Speed.OFF, bots=True, rules=rules, seed=13) as window:
         hands = [way(window) for way in (ByClicks, ByDrags, ByKeys)]
         play_out(window, hands, 60_000)
         made = set().union(*(hand.kinds for hand in hands))

@@ -31,7 +31,6 @@ def test_whole_deals(way: type[ByHand]) -> None:
         window.close()
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("rules", ["samba", "bolivia", "modern-american", "hand-and-foot"])
 def test_a_deal_of_each_further_game_by_keyboard_alone(rules: str) -> None:
     window = Window((1280, 720), Speed.OFF, bots=True, rules=rules)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 import shutil
+import sys
 import tempfile
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 os.environ["CANASTA_DESKTOP_LANGUAGE"] = "en"
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -18,7 +24,16 @@ gc.set_threshold(10_000, 10, 10)  # the many objects of the tests themselves nee
 # Pictures of large windows are given back to the system when they are freed; read by the processes that the tests run in.
 os.environ.setdefault("MALLOC_MMAP_THRESHOLD_", str(1 << 20))
 
-LONGEST = ("test_whole_game.py", "test_pseudo_language.py", "test_languages.py")
+_TRIM = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+"""The GNU C library's call that gives unused memory back to the system; None where there is none."""
+
+LONGEST = (
+    "test_hands_stay_hidden.py",
+    "test_real_window.py",
+    "test_whole_game.py",
+    "test_pseudo_language.py",
+    "test_languages.py",
+)
 """Files that would come among the last and take longer than all that comes after them."""
 
 
@@ -50,6 +65,24 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Bots and engine first, then what takes longest, so that at the end no process is left alone with it."""
     items.sort(key=_place)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _memory_given_back() -> Iterator[None]:
+    """After each file its windows and their pictures are gone, and the system has back what they lay in.
+
+    Without that the free places between what is still there add up to hundreds of MB in a process.
+    """
+    yield
+    gc.collect()
+    if _TRIM is not None:
+        _TRIM(0)
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end, and need not be looked through again and again for what can go."""
+    gc.collect()
+    gc.freeze()
 
 
 def _place(item: pytest.Item) -> int:

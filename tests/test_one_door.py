@@ -13,6 +13,7 @@ import pytest
 from test_imports import in_room, shown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 WHOLE: Final = {
@@ -56,6 +57,13 @@ ALLOWED: Final = {
     "session/store": "what is saved is whole",
 }  # fmt: skip
 """Modules and folders of `session` that handle whole positions, with the reason."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _forgotten() -> Iterator[None]:
+    """The trees of all modules take 100 MB."""
+    yield
+    tree.cache_clear()
 
 
 @cache

@@ -56,8 +56,9 @@ def test_every_position_that_is_written_is_read_back_equal(name: str) -> None:
     while seen < NUMBER:
         for position in played(source, house_rules_at_random(source, name)[0]):
             written = write_position(position)
-            again = read_position(json.loads(json.dumps(written)))
+            text = json.dumps(written)
+            again = read_position(json.loads(text))
             assert again == position, written
-            assert write_position(again) == json.loads(json.dumps(written))
+            assert json.dumps(write_position(again)) == text
             assert again.deal == position.deal
             seen += 1

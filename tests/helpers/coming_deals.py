@@ -32,6 +32,8 @@ class ComingDeals:
     def __init__(self) -> None:
         self._games: dict[int, tuple[Game, int]] = {}
         self._cards: dict[tuple[int, int], DealtCards] = {}
+        self._checked: object = None
+        """The table's cards and the coming deals that were compared last."""
 
     def note(self, table: Table) -> None:
         """A game is seen: its deals that are over are known to everybody."""
@@ -60,6 +62,10 @@ class ComingDeals:
     def check_cards(self, table: Table) -> None:
         """Raises AssertionError where a table deals what is a coming deal of another game."""
         game = table.game
+        compared = game.seed, game.cards, [(seed, first) for seed, (_, first) in self._games.items()]
+        if compared == self._checked:
+            return
+        self._checked = compared
         for seed, number, cards in self._coming():
             assert seed == game.seed or cards != game.cards, f"deal {number} of a game in progress"
 

@@ -1,15 +1,16 @@
-"""Reads every page and the table in a language and prints what is wrong with the words: kind, page, words.
+"""Reads every page and the table in languages and prints what is wrong with the words: language, kind, page, words.
 
-`python read_in_language.py de --size 1280x720 --text 100 150` prints the kind `cut`: words that are cut short, leave their
+`python read_in_language.py de,fr --size 1280x720 --text 100 150` prints the kind `cut`: words that are cut short, leave their
 control or the window, or lie on others, and letters that press two buttons. With `--plain`, in the pseudo-language, also the
 kind `plain`: words that do not come from the catalogue, or that stay in the language in which a page was opened. Pages can be
-named to read them alone.
+named to read them alone. Several languages together share what does not depend on them: deals, judgements, imports.
 It runs in its own process, so that no other test hears the language.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import pickle
 import re
@@ -76,7 +77,7 @@ def read() -> None:
     from canasta_desktop.words import catalogue
 
     words = argparse.ArgumentParser()
-    words.add_argument("language")
+    words.add_argument("languages", type=lambda text: text.split(","))
     words.add_argument("pages", nargs="*")
     words.add_argument("--plain", action="store_true")
     words.add_argument("--size", nargs="+", type=_size, default=[(1280, 720)])
@@ -87,18 +88,18 @@ def read() -> None:
     if given.plain:
         for name in wanted:
             for said in _plain(pages[name]):
-                print(f"plain\t{name}\t{said}")
+                print(f"{catalogue.PSEUDO}\tplain\t{name}\t{said}")
         for kind, name, said in _scenes((1280, 720), 100, (), changes=True):
-            print(f"{kind}\t{name}, language changed\t{said}")
-    catalogue.use(given.language)
-    for size, text in product(given.size, given.text):
+            print(f"{catalogue.PSEUDO}\t{kind}\t{name}, language changed\t{said}")
+    for language, size, text in product(given.languages, given.size, given.text):
+        catalogue.use(language)
         look = f"{size[0]}x{size[1]}, text {text}"
         for name in wanted:
             for fault in _cut(pages[name], size, text):
-                print(f"cut\t{name} {look}\t{fault}")
+                print(f"{language}\tcut\t{name} {look}\t{fault}")
         lessons = text in (min(given.text), max(given.text))
         for kind, name, said in _scenes(size, text, given.pages, lessons=lessons):
-            print(f"{kind}\t{name} {look}\t{said}")
+            print(f"{language}\t{kind}\t{name} {look}\t{said}")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -209,6 +210,7 @@ def _cut(make: Callable[[App], PageScene], size: tuple[int, int], text: int) -> 
 
 
 if __name__ == "__main__":
+    gc.set_threshold(10_000, 10, 10)  # as in the processes of pytest
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     sys.path[:0] = [str(TESTS), str(TESTS / "ui"), str(TESTS.parent / "build_scripts")]
     sys.path.append(str(TESTS.parent))  # behind an installed package, which may be compiled

@@ -101,9 +101,14 @@ class Paper(pygame.Surface):
         return _sheet(self.get_size(), "copy")
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=5)
 def _sheet(size: tuple[int, int], _use: str) -> Paper:
     return Paper(size, depth=8)
+
+
+def _blank(_body: str, width: float, height: float, _view: str = "") -> Paper:
+    """Paper of the size of a picture."""
+    return _sheet((max(1, round(width)), max(1, round(height))), "picture")
 
 
 def paper(size: tuple[int, int]) -> Paper:
@@ -167,7 +172,13 @@ def listening(*, pictures: bool = True) -> Iterator[Reading]:
         if pictures:
             yield found
             return
-        with patch.object(CardArt, "want", nothing), patch.object(CardArt, "want_turned", nothing):
+        with (
+            patch.object(CardArt, "want", nothing),
+            patch.object(CardArt, "want_turned", nothing),
+            # Pictures of the size of a window, each of 33 MB in the largest one.
+            patch("canasta_desktop.ui.pages.curtain._make", lambda size, _t, **_named: _sheet(size, "drapes")),
+            patch("canasta_desktop.ui.pages.game_over.festive.from_svg", _blank),
+        ):
             yield found
 
 
@@ -272,8 +283,8 @@ def scrolled_through(scene: PageScene) -> Iterator[float]:
 def _words(app: App, names: Collection[str]) -> list[str]:
     scene = app.top
     assert isinstance(scene, PageScene)
-    with listening() as reading:
-        scene.draw(app.screen, full=True)
+    with listening(pictures=False) as reading:
+        scene.draw(paper(app.size), full=True)
     window = app.screen.get_rect()
     found = [fault for word in reading.words for fault in wrong_word(word, window, scene)]
     found += cut_words(reading, names)

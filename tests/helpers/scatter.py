@@ -100,7 +100,8 @@ def crowded(source: random.Random, name: str, players: int, options: Mapping[str
     ranks = set(source.sample(ORDER, source.randint(1, 5)))
     ranks |= {name[-1] for name in rules["no_unfinished_to_go_out"] if name[-1] in ORDER and source.random() < 0.3}
     near = [card for card in pack if rank_of(card) in ranks or is_wild(card)]
-    far = [card for card in pack if card not in near]
+    faces = set(near)
+    far = [card for card in pack if card not in faces]
     melds: list[list[str]] = [[] for _ in sides]
     if source.random() < 0.7:
         melds[side] = _own_melds(source, rules, ranks, near, far)

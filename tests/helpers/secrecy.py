@@ -125,6 +125,7 @@ class SecrecyWalk:
         enter(patch.object(Art, "box", lambda *_args, **_named: None))
         enter(patch.object(Typesetter, "draw", lambda *_args, **_named: pygame.Rect(0, 0, 0, 0)))
         enter(patch.object(PageScene, "draw", lambda *_args, **_named: None))
+        enter(patch.object(App, "screen", property(lambda app: paper(app.size))))
         enter(patch.object(clipboard, "put", self._copy))
         enter(patch.object(clipboard, "get", lambda: self._copied))
         enter(patch.object(glances, "_glance", self._glance(glances._glance)))

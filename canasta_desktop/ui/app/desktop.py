@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import lru_cache
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.table.window import RunOptions
+
+
+_scale = lru_cache(maxsize=4)(Scale)  # asked for many times in a frame
 
 
 class NoDisplayError(RuntimeError):
@@ -68,7 +72,7 @@ class Desktop:
     @property
     def scale(self) -> Scale:
         """The measures that follow from the window's size."""
-        return Scale(*self.size, self._preferences.now.text_size / 100)
+        return _scale(*self.size, self._preferences.now.text_size / 100)
 
     def open(self, attach: Callable[[], None] | None = None) -> None:
         """Open the window; `attach` is called before it is shown. Raises NoDisplayError where there is no screen."""

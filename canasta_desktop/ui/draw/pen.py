@@ -5,8 +5,7 @@ A window of 1024x600 is laid out as 1384x811. Only the pen knows how many px of 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import pygame
 
@@ -29,8 +28,7 @@ _OVERHANG: Final = 48
 """Design px by which a shadow or a letter may stand out of its box."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle in design px."""
 
     x: float

@@ -108,7 +108,7 @@ class KeysScene(PageScene):
 
     def body(self) -> Element:
         """The groups of keys, in as many columns as have room; those that can be chosen are controls."""
-        changed = any(self.keys.differs(command) for command in Command)
+        changed = any(map(self.keys.differs, Command))
         all_back = Button(words.ALL_BACK, self._all_back, icon="undo", enabled=changed)
         how_to = Padding(Text(words.HOW_TO, ink="muted", weight=Weight.REGULAR), left=28, top=8, right=24)
         self.groups = Columns(*starmap(self._group, words.groups()), columns=3, least=_COLUMN, gap=48, row_gap=26)
@@ -130,7 +130,8 @@ class KeysScene(PageScene):
         return Column(Either(*beside, Column(alone, short)), line, Spacer(6), *self._fixed_rows(rows))
 
     def _chosen_rows(self, rows: Sequence[KeyRow]) -> list[Element]:
-        keys, cap, made = self.keys, max(self._cap(self.keys.cap(row.command)) for row in rows), list[Element]()
+        keys, made = self.keys, list[Element]()
+        cap = max(self._cap(keys.cap(row.command)) for row in rows)
         for row in rows:
             choose, reset = partial(self._wait, row.command), partial(self._give, row.command, None)
             key = ChosenKey(row, keys, choose, reset, cap=cap, waiting=row.command == self._waiting)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 import pytest
 from helpers.players import ByClicks, ByHand, ByKeys
-from helpers.reading import listening
+from helpers.reading import listening, paper
 from helpers.window import Silent, Window
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -203,19 +203,20 @@ class Rests(Window):
 
     def read(self) -> set[str]:
         """All that is written on the table."""
-        with listening() as reading:
+        with listening(pictures=False) as reading:
             self.scene._canvas.forget()
-            self.scene.draw(self.app.screen, full=True)
+            self.scene.draw(paper(self.app.size), full=True)
         return {word.text for word in reading.words}
 
 
 @pytest.fixture
 def rests(monkeypatch: pytest.MonkeyPatch) -> Iterator[Rests]:
-    """The window is drawn where it is read, and not for every frame."""
-    opened = Rests()
+    """The window is drawn where it is read, and not for every frame; no card is made ready to be painted."""
     monkeypatch.setattr(App, "_draw", lambda _: False)
-    yield opened
-    opened.close()
+    with listening(pictures=False):
+        opened = Rests()
+        yield opened
+        opened.close()
 
 
 def play(rests: Rests, player: ByHand) -> None:

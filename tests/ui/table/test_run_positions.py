@@ -70,8 +70,8 @@ def test_sequences_without_sets_do_not_make_the_first_set_small() -> None:
 def test_a_new_card_moves_a_sequence_by_half_a_step() -> None:
     layout, area = layouts()[4]
     grid, _ = run_grid(layout, area, 2)
-    before, after = grid.card(0, 0, 3)[0], grid.card(0, 0, 4)[0]
-    step = grid.card(0, 1, 4)[0] - after
+    before, (after, second) = grid.cards(0, 3)[0][0], [x for x, _ in grid.cards(0, 4)[:2]]
+    step = second - after
     assert before - after == pytest.approx(step / 2, abs=1)
     assert grid.end(0, 4, high=True).x == grid.rect(0, 4).right
 

@@ -19,6 +19,8 @@ from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
+from canasta_desktop.ui.app.window import App
+from canasta_desktop.ui.table.model import log_lines
 from canasta_desktop.ui.table.model.log_lines import SeatTurn, since_turn
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.paint.middle import log_room, place_clauses
@@ -159,7 +161,8 @@ def test_what_others_have_melded_is_marked_until_the_turn_ends(window: Window) -
 
 @pytest.mark.parametrize("impatient", [False, True])
 @pytest.mark.parametrize(("speed", "least"), [(Speed.NORMAL, 1200), (Speed.SLOW, 2040), (Speed.FAST, 600), (Speed.OFF, 0)])
-def test_a_bots_turn_takes_its_time(speed: Speed, least: float, *, impatient: bool) -> None:
+def test_a_bots_turn_takes_its_time(monkeypatch: pytest.MonkeyPatch, speed: Speed, least: float, *, impatient: bool) -> None:
+    monkeypatch.setattr(App, "_draw", lambda _: False)  # a clock is looked at, no picture
     window = Window(speed=speed, bots=True)
     began: list[tuple[int, float]] = []
     window.table.listen(
@@ -177,3 +180,11 @@ def test_a_bots_turn_takes_its_time(speed: Speed, least: float, *, impatient: bo
     assert len(turns) > 5
     assert min(length for _, length in turns) >= least
     window.close()
+
+
+def test_what_others_did_before_the_viewers_turn_is_not_worded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[ev.Event] = []
+    monkeypatch.setattr(log_lines, "note", lambda _done, event, *_, **_named: noted.append(event))
+    rules, moves = preset("classic"), [*[OTTO, JUNO] * 20, [drew(0), discarded(0, "5S")], OTTO]
+    since_turn(perspective(terms(rules, 4), 0, NAMES[:4]), [(move, ()) for move in moves], rules)
+    assert noted == OTTO

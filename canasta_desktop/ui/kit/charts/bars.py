@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -75,7 +75,7 @@ class ShareChart(_Rows):
         gap = 22 if counts else 0
         bar = Box(c.x + names + 18, 0, max(24, c.w - names - 18 - figures - 20 - counts - gap), _BAR)
         for at, row in enumerate(self.lines):
-            self._paint_row(pen, row, self.row(at), replace(bar, y=self.row(at).cy - _BAR / 2), at > 0)
+            self._paint_row(pen, row, self.row(at), bar._replace(y=self.row(at).cy - _BAR / 2), at > 0)
 
     @property
     def _before(self) -> float:
@@ -95,7 +95,7 @@ class ShareChart(_Rows):
         pen.write(name, Role.BODY, p.text, x, y, weight=Weight.BOLD if row.chosen else Weight.SEMIBOLD)
         pen.box(bar, _BAR / 2, p.well, 0.75, p.line, 1, 0.35)
         if row.share > 0:
-            pen.box(replace(bar, w=max(_BAR, bar.w * min(1, row.share))), _BAR / 2, p.bar)
+            pen.box(bar._replace(w=max(_BAR, bar.w * min(1, row.share))), _BAR / 2, p.bar)
         if self.bound is not None:
             pen.post(bar.x + bar.w * self.bound - 1, y - 11, 22, p.text, 0.6, 2)
         pen.write(row.count, Role.SMALL, p.muted, box.right, y, "midright", Weight.REGULAR)

@@ -62,10 +62,13 @@ class Element:
         """Its widths: least, wished, most."""
         if self.fixed_width is not None:
             return self.fixed_width
-        answers = self._answers_to(ruler)
-        if answers.widths is None:
-            answers.widths = self._widths(ruler)
-        return answers.widths
+        answers = self._answers
+        if answers is None or answers.ruler is not ruler:
+            answers = self._answers = _Answers(ruler)
+        found = answers.widths
+        if found is None:
+            found = answers.widths = self._widths(ruler)
+        return found
 
     def measure(self, width: float, ruler: Ruler) -> Span:
         """Its heights at a width: least, wished, most."""

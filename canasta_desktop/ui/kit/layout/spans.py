@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,8 +30,7 @@ class Ruler:
         return cls(pen.width, pen.wrap)
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A size range in one direction: minimum `least`, preferred `wished`, maximum `most`."""
 
     least: float = 0
@@ -55,18 +54,24 @@ class Span:
 def along(spans: Sequence[Span], gap: float = 0) -> Span:
     """The span of spans in a row: their sum, with gaps."""
     least = wished = most = 0.0
-    for span in spans:  # one loop: sums of generators take twice as long, and pages are measured while they open
-        least += span.least
-        wished += span.wished
-        most += span.most
-    return Span(least, wished, most).plus(gap * max(0, len(spans) - 1))
+    gaps = gap * max(0, len(spans) - 1)
+    for low, good, high in spans:  # one loop: sums of generators take twice as long, and pages are measured while they open
+        least += low
+        wished += good
+        most += high
+    return Span(least + gaps, wished + gaps, most + gaps)
 
 
 def across(spans: Sequence[Span]) -> Span:
     """The span of spans side by side: the maximum of each value."""
     least = wished = most = 0.0
-    for span in spans:
-        least, wished, most = max(least, span.least), max(wished, span.wished), max(most, span.most)
+    for low, good, high in spans:
+        if low > least:
+            least = low
+        if good > wished:
+            wished = good
+        if high > most:
+            most = high
     return Span(least, wished, most)
 
 
@@ -76,7 +81,7 @@ def shares(spans: Sequence[Span], weights: Sequence[float], room: float) -> list
     Between least and wished all shrink by the same fraction of the difference. Space beyond the wished sizes goes to those with
     a weight, up to their most. If the least sizes do not fit, all are scaled by the same factor.
     """
-    least, wished = sum(s.least for s in spans), sum(s.wished for s in spans)
+    least, wished, _ = along(spans)
     if room < least:
         return [s.least * max(0.0, room) / least for s in spans]
     if room <= wished:

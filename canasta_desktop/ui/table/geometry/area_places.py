@@ -108,11 +108,17 @@ class AreaPlan:
             return self.run_grid.count(self.melds.runs.index(slot))
         return self.grid.count(self.melds.sets.index(slot), cards)
 
-    def place(self, slot: int, at: int, cards: int) -> Place:
-        """Where card `at` of a meld lies."""
+    def places(self, slot: int, cards: int) -> list[Place]:
+        """Where the cards of a meld lie, from the back of a column, or from the lowest of a sequence."""
         if stands := self._open(slot):
             grid, number = stands
-            return Place(*grid.card(number, at, cards), grid.width, large_index=grid.large_index(at, cards))
+            under, front = (grid.large_index(at, cards) for at in (0, cards - 1))
+            large = [under] * (cards - 1) + [front]
+            return [Place(*middle, grid.width, large_index=large[at]) for at, middle in enumerate(grid.cards(number, cards))]
+        return [self._closed(slot, cards)] * cards
+
+    def _closed(self, slot: int, cards: int) -> Place:
+        """Where all cards of a canasta lie."""
         rect = self.rect(slot, cards)
         if self.shelf is not None:
             return Place(rect.centerx, rect.centery, min(rect.w, rect.h / CARD_RATIO))

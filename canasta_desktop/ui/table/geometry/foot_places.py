@@ -74,10 +74,10 @@ class RunGrid:
         cell, wide = self.cells[number], round(self.width + self.step * (cards - 1))
         return Rect(cell.centerx - wide // 2, cell.y, wide, round(self.width * CARD_RATIO))
 
-    def card(self, number: int, at: int, cards: int) -> tuple[float, float]:
-        """The middle of card `at` of a sequence, from the lowest."""
+    def cards(self, number: int, cards: int) -> list[tuple[float, float]]:
+        """The middles of the cards of a sequence, from the lowest."""
         run = self.rect(number, cards)
-        return run.x + at * self.step + self.width / 2, run.centery
+        return [(run.x + at * self.step + self.width / 2, run.centery) for at in range(cards)]
 
     def large_index(self, at: int, cards: int) -> bool:
         """Whether card `at` of a sequence shows the large index."""

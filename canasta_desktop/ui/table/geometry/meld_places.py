@@ -105,12 +105,12 @@ class MeldGrid:
         wide = max(self.pitch, self.width if len(self.corners) == 1 else 0) - COUNT_GAP
         return Rect(column.centerx - wide // 2, top, wide, self.label)
 
-    def card(self, number: int, at: int, cards: int) -> tuple[float, float]:
-        """The middle of card `at` of meld `number`, from the back."""
-        x, y = self.corners[number]
-        along = at * self.step(cards)
-        right, down = (along, 0.0) if self.span else (0.0, along)
-        return x + right + self.width / 2, y + down + self.width * CARD_RATIO / 2
+    def cards(self, number: int, cards: int) -> list[tuple[float, float]]:
+        """The middles of the cards of meld `number`, from the back."""
+        (x, y), step = self.corners[number], self.step(cards)
+        right, down = (step, 0.0) if self.span else (0.0, step)
+        w, h = self.width, self.width * CARD_RATIO
+        return [(x + at * right + w / 2, y + at * down + h / 2) for at in range(cards)]
 
     def large_index(self, at: int, cards: int) -> bool:
         """Whether card `at` of a meld shows the large index."""

@@ -142,8 +142,8 @@ class Stage:
     def _settle_area(self, area: int, plan: AreaPlan) -> None:
         for slot in (slot for slots in plan.melds for slot in slots):
             row = self.model.meld(area, slot)
-            for at, piece in enumerate(row):
-                piece.target = plan.place(slot, at, len(row))
+            for piece, place in zip(row, plan.places(slot, len(row)), strict=True):
+                piece.target = place
         reds = plan.outer.reds
         for at, (piece, rect) in enumerate(zip(self.model.zones.get(Zone("red", area), []), reds, strict=False)):
             shown = reds[at + 1].x - rect.x if at + 1 < len(reds) else rect.w

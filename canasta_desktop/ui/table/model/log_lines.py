@@ -225,16 +225,14 @@ class SeatActions:
 
 def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since:
     """A line for each seat that has acted since the viewer's turn ended, in the order in which they did."""
+    told = [(event, move) for move in moves for event in move[0]]
+    begins = [at for at, (event, _) in enumerate(told) if _begins_anew(event, who.seat)]
+    had_turn = bool(begins) and not isinstance(told[begins[-1]][0], ev.Dealt)
     seats: dict[int, SeatActions] = {}
-    had_turn = False
-    for events, known in moves:
-        talon = talon_of(events)
-        for event in events:
-            seat = actor(event)
-            if isinstance(event, ev.Dealt) or (isinstance(event, ev.Discarded) and seat == who.seat):
-                seats, had_turn = {}, not isinstance(event, ev.Dealt)
-            elif seat is not None and seat != who.seat:
-                note(seats.setdefault(seat, SeatActions()), event, known, rules, talon=talon is not None)
+    for event, (events, known) in told[begins[-1] + 1 if begins else 0 :]:  # wording what came before would take long
+        seat = actor(event)
+        if seat is not None and seat != who.seat:
+            note(seats.setdefault(seat, SeatActions()), event, known, rules, talon=talon_of(events) is not None)
     turns = (
         SeatTurn(
             deeds.clause(who.name(seat), said),
@@ -245,6 +243,11 @@ def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since
         if (said := done.clauses())
     )
     return Since(tuple(turns), had_turn)
+
+
+def _begins_anew(event: ev.Event, seat: int) -> bool:
+    """Whether all that others have done since a seat's turn begins after this."""
+    return isinstance(event, ev.Dealt) or (isinstance(event, ev.Discarded) and event.seat == seat)
 
 
 def actor(event: ev.Event) -> int | None:

@@ -40,8 +40,7 @@ HAND: Final = Zone("hand")
 PILE: Final = Zone("pile")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where and how a card lies: centre and width in px, angle in degrees counter-clockwise, face up or down."""
 
     x: float

@@ -199,7 +199,7 @@ def draw_canasta(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, vei
         return
     rect, u, mark = stage.meld_rect(zone.area, zone.slot), stage.layout.u, stage.model.mark_of(zone)
     top = resting[canasta_top([piece.card for piece in resting], mark)]
-    place = stage.plans[zone.area].place(zone.slot, 0, len(resting))
+    place = stage.plans[zone.area].places(zone.slot, len(resting))[0]
     w, h = card_size(place.width)
     box = pygame.Rect(rect.x, round(place.y) - w // 2, rect.w, w) if mark is Mark.SEQUENCE else rect
     stair = round(STAIR * rect.w) if mark is Mark.SEQUENCE else 0

@@ -33,7 +33,7 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import advice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     import pygame
 
@@ -119,14 +119,24 @@ class NotePanel(Painter):
         ways = [self._in_middle, self._in_areas, self._across_areas, self._over_buttons]
         if in_area:
             ways[:2] = ways[1::-1]
-            tried = [(panel, box) for way in ways for panel in panels for box in way(panel.sheet, ruler)]
+            places = ((panel, box) for way in ways for panel in panels for box in way(panel.sheet, ruler))
         else:
-            tried = [(panel, box) for panel in panels for way in ways for box in way(panel.sheet, ruler)]
-        rects = [box.in_px(scale) for _, box in tried]
-        inside = [at for at, rect in enumerate(rects) if window.contains(rect)]
-        fitting = (at for kept in clear for at in inside if rects[at].collidelist(list(kept)) < 0)
-        place = next(fitting, None)
-        panel, box = tried[place] if place is not None else self._least_bad(tried, clear)
+            places = ((panel, box) for panel in panels for way in ways for box in way(panel.sheet, ruler))
+        tried: list[tuple[Panel, Box]] = []
+
+        def each() -> Iterator[tuple[Panel, Box]]:
+            """The places that have been measured, then the others: most panels fit at one of the first."""
+            yield from tried
+            for place in places:
+                tried.append(place)
+                yield place
+
+        def fits(box: Box, kept: Sequence[Rect]) -> bool:
+            rect = box.in_px(scale)
+            return bool(window.contains(rect)) and rect.collidelist(list(kept)) < 0
+
+        fitting = ((panel, box) for kept in clear for panel, box in each() if fits(box, kept))
+        panel, box = next(fitting, None) or self._least_bad(tried, clear)
         panel.sheet.place(box, ruler)
         return panel
 

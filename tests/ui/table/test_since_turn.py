@@ -19,7 +19,6 @@ from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.table.model import log_lines
 from canasta_desktop.ui.table.model.log_lines import SeatTurn, since_turn
 from canasta_desktop.ui.table.model.pieces import Zone
@@ -161,8 +160,7 @@ def test_what_others_have_melded_is_marked_until_the_turn_ends(window: Window) -
 
 @pytest.mark.parametrize("impatient", [False, True])
 @pytest.mark.parametrize(("speed", "least"), [(Speed.NORMAL, 1200), (Speed.SLOW, 2040), (Speed.FAST, 600), (Speed.OFF, 0)])
-def test_a_bots_turn_takes_its_time(monkeypatch: pytest.MonkeyPatch, speed: Speed, least: float, *, impatient: bool) -> None:
-    monkeypatch.setattr(App, "_draw", lambda _: False)  # a clock is looked at, no picture
+def test_a_bots_turn_takes_its_time(speed: Speed, least: float, *, impatient: bool) -> None:
     window = Window(speed=speed, bots=True)
     began: list[tuple[int, float]] = []
     window.table.listen(

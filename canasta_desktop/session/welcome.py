@@ -19,13 +19,11 @@ class Start(NamedTuple):
 
     speed: Speed
     tips: bool
-    confirm_discard: bool
-    """Whether a discard is confirmed: it ends the turn, which somebody who is new does not expect of a double click."""
 
 
 STARTS: Final[Mapping[Experience, Start]] = {
-    "new": Start(Speed.SLOW, tips=True, confirm_discard=True),
-    "knows": Start(Speed.NORMAL, tips=False, confirm_discard=False),
+    "new": Start(Speed.SLOW, tips=True),
+    "knows": Start(Speed.NORMAL, tips=False),
 }
 
 _LEVELS: Final[Mapping[Experience, tuple[tuple[int, str], ...]]] = {

@@ -111,7 +111,7 @@ COMMANDS: Final = {
     "lay": _letter(pgettext("key, table", "K: Lay out the 3 you kept")),
     "show": _letter(pgettext("key, table", "W: Show a special hand")),
     "discard": _letter(pgettext("key, table", "X: Discard")),
-    "ask": _letter(pgettext("key, table", "A: Ask partner")),
+    "ask": _letter(pgettext("key, table", "A: Ask to go out")),
     "undo": _letter(pgettext("key, table", "U: Undo")),
     "hint": _letter(pgettext("key, table", "H: Hint")),
     "sort": _letter(pgettext("key, table", "S: Sort")),

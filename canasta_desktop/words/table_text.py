@@ -34,8 +34,8 @@ JOIN: Final = _("Join")
 LAY: Final = _("Lay 3")
 SHOW: Final = _("Show hand")
 DISCARD: Final = _("Discard")
-ASK: Final = _("Ask partner")
-ASK_SHORT: Final = _("Ask")
+ASK: Final = _("Ask to go out…")
+ASK_SHORT: Final = _("Ask…")
 UNDO: Final = _("Undo")
 REDO: Final = _("Redo")
 PRACTICE_RIBBON: Final = _("Practice: results don’t count")
@@ -327,8 +327,8 @@ def spoils(slot: int) -> str:
 
 
 def once_more(card: Card) -> str:
-    """The prompt before a discard, if the setting asks for it."""
-    return _("Discard {card:the}? Do it again to confirm").format(card=card_name(card))
+    """The question before a discard, if the setting asks for it."""
+    return _("Discard {card:the}?").format(card=card_name(card))
 
 
 def take_pile(count: int) -> str:

@@ -66,7 +66,7 @@ def test_a_first_start_asks_once(tmp_path: Path, key: int, answer: str, speed: s
     window.key(key)
     assert isinstance(window.app.top, MenuScene)
     now = window.app.preferences.now
-    assert (now.speed, now.tips, now.confirm_discard) == (speed, tips, tips)
+    assert (now.speed, now.tips, now.confirm_discard) == (speed, tips, False)
     assert levels(window) == {level}
     window.close()
     with started(tmp_path) as again:

@@ -65,7 +65,6 @@ class WelcomeScene(SheetPage):
         app.data.profiles.change(app.data.profiles.current.key, experience=experience)
         app.preferences.change("speed", start.speed)
         app.preferences.change("tips", start.tips)
-        app.preferences.change("confirm_discard", start.confirm_discard)
         app.games.offer_bots()
         app.pop()
 

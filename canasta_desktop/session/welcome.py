@@ -27,8 +27,7 @@ STARTS: Final[Mapping[Experience, Start]] = {
 }
 
 _LEVELS: Final[Mapping[Experience, tuple[tuple[int, str], ...]]] = {
-    "new": ((3, USUAL_LEVEL), (1, "casual"), (0, "novice")),
-    "knows": ((3, USUAL_LEVEL), (0, "casual")),
+    **dict.fromkeys(STARTS, ((3, USUAL_LEVEL), (0, "casual"))),
     "": ((0, USUAL_LEVEL),),  # who was never asked has played here before
 }
 """Usual levels of bots, each with the number of games won from which it holds, the highest first."""

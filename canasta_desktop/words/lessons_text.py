@@ -41,6 +41,16 @@ def numbered(place: int, title: str) -> str:
     return _("{n}. {title}").format(n=number(place), title=title)
 
 
+def go_on(place: int, title: str) -> str:
+    """The entry of the menu that leads to the next lesson: `Continue learning: 6. Threes`."""
+    return _("Continue learning: {lesson}").format(lesson=numbered(place, title))
+
+
+def begin(place: int, title: str) -> str:
+    """The same for who has finished no lesson yet: `Learn Canasta: 1. A turn`."""
+    return _("Learn Canasta: {lesson}").format(lesson=numbered(place, title))
+
+
 def where(place: int, title: str, step: int, steps: int) -> str:
     """`Lesson 3. The opening: step 2 of 5`; without a number where `place` is 0."""
     if place:

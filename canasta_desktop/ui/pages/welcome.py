@@ -32,7 +32,7 @@ _WIDE: Final = 760
 
 
 class WelcomeScene(SheetPage):
-    """Three answers; each gives the speed, the tips and the usual level of the opponents. One begins the lessons, one a game."""
+    """Three answers; each gives speed, tips and the usual level of the opponents. One begins the lessons, one a game."""
 
     app: GameWindow
 

@@ -69,6 +69,7 @@ WELCOME_NEW: Final = _letter(pgettext("key, first start", "N: I am new, but let 
 
 # the pause
 PAUSE_RULES: Final = _letter(pgettext("key, pause", "R: Rules"))
+PAUSE_VALUES: Final = _letter(pgettext("key, pause", "V: What cards are worth"))
 PAUSE_KEYS: Final = _letter(pgettext("key, pause", "K: Keys"))
 PAUSE_SETTINGS: Final = _letter(pgettext("key, pause", "S: Settings"))
 PAUSE_LEAVE: Final = _letter(pgettext("key, pause", "Q: Quit to the menu"))
@@ -116,6 +117,7 @@ COMMANDS: Final = {
     "hint": _letter(pgettext("key, table", "H: Hint")),
     "sort": _letter(pgettext("key, table", "S: Sort")),
     "log": _letter(pgettext("key, table", "L: Log")),
+    "values": _letter(pgettext("key, table", "V: What cards are worth")),
     "yes": _letter(pgettext("key, table", "Y: Yes")),
     "no": _letter(pgettext("key, table", "N: No")),
 }

@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "sort": _("sort your hand another way"),
     "log": _("show the log of this deal"),
     "rules": _("show the rules"),
+    "values": _("show what cards are worth"),
     "yes": _("yes, go out"),
     "no": _("no, play on"),
     "turn": _("whose turn it is"),
@@ -61,7 +62,7 @@ def groups() -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
     """All keys, by place."""
     return (
         (_("Your turn"), _choice("draw", "take", "meld", "join", "lay", "show", "discard", "ask", "undo", "hint")),
-        (_("Any time"), _choice("sort", "log", "rules")),
+        (_("Any time"), _choice("sort", "log", "values", "rules")),
         (_("Your partner asks"), _choice("yes", "no")),
         (
             _("Ask the table, in words"),

@@ -176,6 +176,13 @@ def deal(place: int) -> str:
     return _("Deal {deal}").format(deal=number(place))
 
 
+CARDS_ARE_WORTH: Final = _("What cards are worth")
+CARD_POINTS: Final = _("Each card")
+BONUSES: Final = _("Bonuses")
+FIRST_MELDS: Final = _("First melds need")
+"""The table of what counts how much, and its groups."""
+
+
 def opening_from(total: int) -> str:
     """`From 1,500`."""
     return _("From {total}").format(total=number(total))

@@ -77,6 +77,7 @@ class PageName(StrEnum):
     SAVED_GAMES = auto()
     SETTINGS = auto()
     STATISTICS = auto()
+    VALUES = auto()
     WELCOME = auto()
 
 

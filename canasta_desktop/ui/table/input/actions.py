@@ -327,6 +327,10 @@ class Actions(TablePart):
         place = (None, None) if code is None else (chapter_of(code), sentence_of(code, rulebook(rules, players)))
         self.app.show(RulesPage(rules, players, *place))
 
+    def show_values(self) -> None:
+        """What cards are worth in this game, over the table."""
+        self.app.show(PageName.VALUES)
+
     def act(self, action: Command) -> None:
         """Carry out a command; a reason appears over its button."""
         spot = self.controls.spot(action)

@@ -114,7 +114,8 @@ class LessonGuide(Guide):
             return self._over(where, title, lights)
         reads, back = step.goal.deed is Deed.NEXT, PadSign.LEFT_TRIGGER if keys.pad else hotkeys.BACKSPACE
         first = (words.NEXT, hotkeys.ENTER, self.go_on) if reads else (words.SHOW_ME, keys.cap(Command.HINT), self.show_me)
-        links = _links(first, *([(words.BACK, back, self.back)] if lesson.can_go_back else []))
+        values = (words.VALUES, keys.cap(Command.VALUES), self.actions.show_values)
+        links = _links(first, *([(words.BACK, back, self.back)] if lesson.can_go_back else []), values)
         to_read = (words.READING, words.PRESS_NEXT) if reads and lesson.waits else None
         main = words.NEXT if reads else ""
         return Said(self._text(step), where, links, main, lights, cards if lesson.waits else (), to_read)

@@ -98,6 +98,8 @@ class KeyLayer(Layer):
         """Carry out a command, if it has a meaning now."""
         if command is Command.RULES:
             self.actions.show_rules()
+        elif command is Command.VALUES:
+            self.actions.show_values()
         elif command is Command.LOG:
             self.actions.toggle_log()
         elif command in (Command.YES, Command.NO) or not known(self.model.view.terms, command):

@@ -113,7 +113,7 @@ def groups() -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
                 KeyRow(_("play the next deal"), ("Enter",)),
                 KeyRow(_("show the table, or the score"), (hotkeys.SEE_TABLE,)),
                 KeyRow(_("show all hands, or the score"), (hotkeys.HANDS,)),
-                KeyRow(_("what cost you most"), (hotkeys.REVIEW,)),
+                KeyRow(_("your costliest moves"), (hotkeys.REVIEW,)),
                 KeyRow(_("replay this deal"), (hotkeys.REPLAY,)),
                 KeyRow(_("play the same deal again"), (hotkeys.AGAIN,)),
                 KeyRow(_("after a game: play its deals again"), (hotkeys.SAME_DEALS,)),
@@ -208,6 +208,7 @@ def with_key(action: str, cap: str) -> str:
 
 # the pause
 PAUSE: Final = _("Pause")
+PAUSED: Final = _("Paused")
 RESUME: Final = _("Back to the table")
 KEEP_PRACTISING: Final = _("Keep practising")
 LEAVE_PRACTICE: Final = {

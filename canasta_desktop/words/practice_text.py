@@ -82,21 +82,17 @@ def answered(move: Move | None, why: str, cost: float | None, *, right: bool) ->
 
 def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
     """Whether an answer to the question of going out is right, and how the hand can be played, or why it can’t."""
-    first = _("Right!") if right else ""
     if way is None:
-        why = (
-            _("No: you can’t complete the canastas your side still needs and play all your cards.")
-            if lacking
-            else _("No: whatever you meld, more than one card stays in your hand.")
-        )
-        return paragraph(first, why)
+        first = _("Right: you can’t.") if right else _("You can’t.")
+        if lacking:
+            return paragraph(first, _("You can’t complete the canastas your side still needs and play all your cards."))
+        return paragraph(first, _("Whatever you meld, two or more cards are left."))
+    first = _("Right: you can.") if right else _("You can.")
     cards = [card for move in way.moves if isinstance(move, Meld) for group in move.groups for card in group.cards]
-    melds = _("Yes: meld {cards}.").format(cards=ranks_counted(cards))
     if way.left == NOTHING:
-        return paragraph(first, melds)
-    return paragraph(
-        first, _("Yes: meld {cards}, and discard {last:the}.").format(cards=ranks_counted(cards), last=rank_name(way.left >> 2))
-    )
+        return paragraph(first, _("Meld {cards}.").format(cards=ranks_counted(cards)))
+    last = rank_name(way.left >> 2)
+    return paragraph(first, _("Meld {cards}, and discard {last:the}.").format(cards=ranks_counted(cards), last=last))
 
 
 def where(topic: Topic, rating: int) -> str:

@@ -217,7 +217,7 @@ def dealer_tip(dealer: str, first: str) -> str:
 
 def opening_sum(worth: int, minimum: int) -> str:
     """The tray's running sum."""
-    return _("Opening {worth} of {minimum}").format(worth=number(worth), minimum=number(minimum))
+    return _("{worth} of {minimum} points").format(worth=number(worth), minimum=number(minimum))
 
 
 def worth_points(worth: int) -> str:

@@ -105,7 +105,7 @@ def test_whether_one_can_go_out_is_answered_by_yes_or_no(
         assert "Y" not in caps[:2]
     pages.settle(2)
     assert answers(pages) == [True]
-    assert scene.guide.said.text.startswith("Right! " + word.capitalize())
+    assert scene.guide.said.text.startswith("Right: you can." if word == YES else "Right: you can’t.")
     assert bool(scene.guide.said.cards) == (word == YES)
     assert run.table.moves == []
 

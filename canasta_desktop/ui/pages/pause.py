@@ -76,7 +76,7 @@ class PauseScene(SheetPage):
         ]
         *items, leave = (Button(label, action, letter=letter) for label, letter, action in ways)
         rows = Column(
-            Text(keys_text.PAUSE, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
+            Text(keys_text.PAUSED, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
             enter_button(keys_text.KEEP_PRACTISING if practice else keys_text.RESUME, self.back).sized(high=60),
             Spacer(12),
             Column(*items, gap=12),

@@ -40,7 +40,7 @@ CARDS_IN_BOOK: Final = _("Cards in a book")
 SHORT_TITLES: Final = {
     "three-pack": _("3-Pack"),
     "modern-american": pgettext("short title", "American"),
-    "hand-and-foot": _("Foot"),
+    "hand-and-foot": pgettext("short title", "Foot"),
 }
 """Titles of rule sets for narrow columns."""
 

@@ -12,7 +12,7 @@ from canasta_desktop.words.cards import rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import paragraph
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.review_text import option_label
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ NEXT: Final = _("Next question")
 BEGIN: Final = _("Begin")
 ENOUGH: Final = _("Done")
 ALL_RULES: Final = _("All games")
+PLAYED: Final = _("Your games")
 RULES: Final = _("Game")
 RATING: Final = _("Your rating")
 IN_A_ROW: Final = _("Correct in a row")
@@ -95,9 +96,14 @@ def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
     return paragraph(first, _("Meld {cards}, and discard {last:the}.").format(cards=ranks_counted(cards), last=last))
 
 
-def where(topic: Topic, rating: int) -> str:
-    """`Discarding: a question of 1,240`."""
-    return _("{topic}: rated {rating}").format(topic=TOPICS[topic], rating=number(rating))
+def where(game: str, topic: Topic, rating: int) -> str:
+    """`Classic: Discarding, rated 1,240`."""
+    return _("{game}: {topic}, rated {rating}").format(game=game, topic=TOPICS[topic], rating=number(rating))
+
+
+def rating_now(before: int, after: int) -> str:
+    """The person's rating after an answer, and by how much that changed it: `Your rating: 1,016 (+16).`"""
+    return _("Your rating: {rating} ({change}).").format(rating=number(after), change=points(after - before))
 
 
 def right_of(right: int, asked_: int) -> str:

@@ -44,6 +44,16 @@ def last_learned(archive: Archive, profile: str) -> dt.datetime | None:
     return None
 
 
+def rules_played(archive: Archive, profile: str) -> frozenset[str]:
+    """The names of the rule sets of which somebody has played deals to their end."""
+    try:
+        rows = archive.connection.execute("SELECT DISTINCT rules FROM tally_days WHERE profile = ?", (profile,)).fetchall()
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return frozenset()
+    return frozenset(str(name) for (name,) in rows)
+
+
 def answers_of(archive: Archive, profile: str) -> list[Answered]:
     """All answers of a person, the oldest first."""
     try:

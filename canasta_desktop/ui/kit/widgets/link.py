@@ -73,7 +73,8 @@ class KeyLink(Link):
         p, b, key = pen.palette, self.box, pad_keys.cap_shown(pen, self.cap)
         if self.main:
             pen.box(b, 10, p.brass, 1, p.brass_text, 1.2)
-            if key:
+            room = b.w - 2 * _PLATE_PAD - 10 - pen.width(self.label, Role.SMALL, Weight.BOLD)
+            if key and cap_width(pen, key) <= room:  # without room for both the words are enough
                 draw_cap(pen, b.right - _PLATE_PAD - cap_width(pen, key), b.cy, key, p.ink, on_brass=True)
             pen.write(self.label, Role.SMALL, p.ink, b.x + _PLATE_PAD, b.cy, weight=Weight.BOLD)
             return

@@ -92,8 +92,8 @@ def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
     cards = [card for move in way.moves if isinstance(move, Meld) for group in move.groups for card in group.cards]
     if way.left == NOTHING:
         return paragraph(first, _("Meld {cards}.").format(cards=ranks_counted(cards)))
-    last = rank_name(way.left >> 2)
-    return paragraph(first, _("Meld {cards}, and discard {last:the}.").format(cards=ranks_counted(cards), last=last))
+    melds = _("Meld {cards}, and discard {last:the}.").format(cards=ranks_counted(cards), last=rank_name(way.left >> 2))
+    return paragraph(first, melds)
 
 
 def where(game: str, topic: Topic, rating: int) -> str:

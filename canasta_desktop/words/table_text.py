@@ -217,7 +217,8 @@ def dealer_tip(dealer: str, first: str) -> str:
 
 def opening_sum(worth: int, minimum: int) -> str:
     """The tray's running sum."""
-    return _("{worth} of {minimum} points").format(worth=number(worth), minimum=number(minimum))
+    sentence = ngettext("{worth} of {minimum} point", "{worth} of {minimum} points", minimum)
+    return sentence.format(worth=number(worth), minimum=number(minimum))
 
 
 def worth_points(worth: int) -> str:

@@ -42,7 +42,7 @@ def test_a_table_for_people(deals: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert run(["review", str(deals), "--deal", "1", *QUICK]) == 0
     told = capsys.readouterr().out
     assert "Luck of the deal" in told
-    assert "your decisions" in told.splitlines()[-1]
+    assert "your moves" in told.splitlines()[-1]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
-"""Tips: what is explained to a person the first time that it happens at the table, and where.
+"""Tips: what is explained to a person the first time that it happens at the table, and where; a large pile every time.
 
 A tip is data: a name, which the person's profile keeps once it was shown, the place that it speaks of, and when it applies.
+A tip that `repeats` is not kept, and is shown in every turn to which it applies.
 The sentences are in `words/tips_text`.
 """
 
@@ -11,6 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.choices import ThreesSign
+from canasta_desktop.engine.melding import rest_of_pile
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.taking import can_take
@@ -19,6 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from canasta_desktop.engine.view import View
+
+
+LARGE_PILE: Final = 7
+"""Cards that a taking brings at least for the pile to be pointed out every time: as many as a canasta has."""
 
 
 class Spot(StrEnum):
@@ -41,6 +47,7 @@ class Tip:
     name: str
     spot: Spot
     applies: Callable[[View], bool]
+    repeats: bool = False
 
 
 def _begins(seen: View) -> bool:
@@ -49,6 +56,10 @@ def _begins(seen: View) -> bool:
 
 def _may_take(seen: View) -> bool:
     return seen.phase == Phase.DRAW and can_take(seen)
+
+
+def _may_take_much(seen: View) -> bool:
+    return _may_take(seen) and rest_of_pile(seen) + 1 >= LARGE_PILE
 
 
 def _frozen(seen: View) -> bool:
@@ -78,9 +89,10 @@ def _has_red_threes(seen: View) -> bool:
 
 TIPS: Final = (
     Tip("turn", Spot.STOCK, _begins),
+    Tip("pile", Spot.PILE, _may_take),
+    Tip("large pile", Spot.PILE, _may_take_much, repeats=True),
     Tip("red three", Spot.NEED, _has_red_threes),
     Tip("canasta", Spot.CANASTA, _has_canasta),
-    Tip("pile", Spot.PILE, _may_take),
     Tip("frozen", Spot.PILE, _frozen),
     Tip("opening", Spot.NEED, _may_open),
     Tip("hint", Spot.HINT, _plays),

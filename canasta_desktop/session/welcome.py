@@ -19,18 +19,15 @@ class Start(NamedTuple):
 
     speed: Speed
     tips: bool
-    confirm_discard: bool
-    """Whether a discard is confirmed: it ends the turn, which somebody who is new does not expect of a double click."""
 
 
 STARTS: Final[Mapping[Experience, Start]] = {
-    "new": Start(Speed.SLOW, tips=True, confirm_discard=True),
-    "knows": Start(Speed.NORMAL, tips=False, confirm_discard=False),
+    "new": Start(Speed.SLOW, tips=True),
+    "knows": Start(Speed.NORMAL, tips=False),
 }
 
 _LEVELS: Final[Mapping[Experience, tuple[tuple[int, str], ...]]] = {
-    "new": ((3, USUAL_LEVEL), (1, "casual"), (0, "novice")),
-    "knows": ((3, USUAL_LEVEL), (0, "casual")),
+    **dict.fromkeys(STARTS, ((3, USUAL_LEVEL), (0, "casual"))),
     "": ((0, USUAL_LEVEL),),  # who was never asked has played here before
 }
 """Usual levels of bots, each with the number of games won from which it holds, the highest first."""

@@ -1,8 +1,8 @@
-"""Questions before moves that a player may regret; the move is made when it is repeated."""
+"""Questions before moves that a player may regret, and before the partner is asked."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.session.cautions import Danger
 from canasta_desktop.words import counts
@@ -14,14 +14,22 @@ from canasta_desktop.words.numbers import spelled
 if TYPE_CHECKING:
     from canasta_desktop.session.cautions import Caution
 
-ASK_ANYWAY: Final = _("Ask again if you’re sure.")
-
 
 def caution_text(caution: Caution, partner: str) -> str:
-    """The question; `partner` is the name of who would answer."""
-    if caution.danger is Danger.UNABLE:
-        return paragraph(unable(partner, caution.number), ASK_ANYWAY)
-    return few_cards(caution.number)
+    """What a move may cost; `partner` is the name of who would answer."""
+    return unable(partner, caution.number) if caution.danger is Danger.UNABLE else few_cards(caution.number)
+
+
+def asks(partner: str, caution: Caution | None) -> str:
+    """What the partner would be asked, and what the answer means; with a caution what asking may cost."""
+    question = _("You ask {name}: May I go out?").format(name=partner)
+    binds = _("After a yes you must go out this turn. After a no you can’t.")
+    return paragraph(question, binds if caution is None else caution_text(caution, partner))
+
+
+def ask_now(partner: str) -> str:
+    """The button that asks."""
+    return _("Ask {name}").format(name=partner)
 
 
 def unable(partner: str, penalty: int) -> str:
@@ -34,7 +42,7 @@ def unable(partner: str, penalty: int) -> str:
 def few_cards(left: int) -> str:
     """The question before a move that leaves few cards to a player whose side cannot go out."""
     return ngettext(
-        "Go down to {count} card? Your side can’t go out yet. Do it again to confirm.",
-        "Go down to {count} cards? Your side can’t go out yet. Do it again to confirm.",
+        "Go down to {count} card? Your side can’t go out yet.",
+        "Go down to {count} cards? Your side can’t go out yet.",
         left,
     ).format(count=spelled(left))

@@ -80,7 +80,7 @@ def _kept(kinds: Sequence[Kind]) -> str:
 
 
 def _or_meld(cards: Sequence[Card]) -> str:
-    return _("You could as well lay {cards} first.").format(cards=_named(cards)) if cards else ""
+    return _("Or lay {cards} first.").format(cards=_named(cards)) if cards else ""
 
 
 def _equals(kinds: Sequence[Kind]) -> str:

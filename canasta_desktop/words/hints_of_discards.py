@@ -39,7 +39,9 @@ def _taken(kind: Kind, after: str, cards: int) -> str:
             cards,
         )
     else:
-        sentence = _("Discard {rank:the}: {after} could take the pile with it, but it’s still among your best discards.")
+        sentence = _(
+            "Discard {rank:the}: {after} could take the pile with it, but every discard is risky, and this is the least bad."
+        )
     return with_rank(sentence, kind, after=after, count=spelled(cards))
 
 
@@ -57,7 +59,9 @@ def _pair_elsewhere(kind: Kind, after: str, seat: str, count: int) -> str:
 
 
 def _held_by_next(kind: Kind, seat: str, count: int) -> str:
-    sentence = _("Discard {rank:the}: {seat} picked up {cards} with the pile, but it’s still among your best discards.")
+    sentence = _(
+        "Discard {rank:the}: {seat} picked up {cards} with the pile, but every discard is risky, and this is the least bad."
+    )
     return with_rank(sentence, kind, seat=seat, cards=count_of_rank(count, kind))
 
 
@@ -159,9 +163,9 @@ def _third(kind: Kind, count: int) -> str:
 
 def _equal(kind: Kind, others: Sequence[Kind], single: bool) -> str:
     if single:
-        sentence = _("Discard {rank:the}: it’s a single card, no different from your {like}.")
+        sentence = _("Discard {rank:the}: you hold only one, so you lose nothing; your {like} would do as well.")
         return with_rank(sentence, kind, like=_ranks(others))
-    sentence = _("Discard {rank:the}: you have only pairs to spare, and {ranks} are no different from {like}.")
+    sentence = _("Discard {rank:the}: you have only pairs to spare, and {like} would do as well.")
     return with_rank(sentence, kind, like=Nouns([ranks_name(other) for other in others]))
 
 
@@ -210,7 +214,7 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     ),
     Why.DISCARD_SINGLE: _single,
     Why.DISCARD_LEAST: lambda kind: with_rank(
-        _("Discard {rank:the}: you need it the least, and it helps your opponents the least."), kind
+        _("Discard {rank:the}: every discard costs a little here, and this one costs least."), kind
     ),
     Why.DISCARD_FOOT: lambda kind: with_rank(
         _("Discard {rank:the} to empty your hand: you pick up your foot next turn."), kind

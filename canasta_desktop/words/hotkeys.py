@@ -69,18 +69,19 @@ WELCOME_NEW: Final = _letter(pgettext("key, first start", "N: I am new, but let 
 
 # the pause
 PAUSE_RULES: Final = _letter(pgettext("key, pause", "R: Rules"))
+PAUSE_VALUES: Final = _letter(pgettext("key, pause", "V: What cards are worth"))
 PAUSE_KEYS: Final = _letter(pgettext("key, pause", "K: Keys"))
 PAUSE_SETTINGS: Final = _letter(pgettext("key, pause", "S: Settings"))
 PAUSE_LEAVE: Final = _letter(pgettext("key, pause", "Q: Quit to the menu"))
 PAUSE_TO_GAME: Final = _letter(pgettext("key, pause", "G: Back to your game"))
 PAUSE_LOOK_BACK: Final = _letter(pgettext("key, pause", "B: Look back"))
-PAUSE_SEATS: Final = _letter(pgettext("key, pause", "W: Who plays where"))
+PAUSE_SEATS: Final = _letter(pgettext("key, pause", "W: Players"))
 PAUSE_COPY: Final = _letter(pgettext("key, pause", "C: Copy the position"))
 
 # after a deal, a game and the deal of the day
 SEE_TABLE: Final = _letter(pgettext("key, score", "V: See the table, back to the score"))
 HANDS: Final = _letter(pgettext("key, score", "H: Hands"))
-REVIEW: Final = _letter(pgettext("key, score", "W: What cost you most"))
+REVIEW: Final = _letter(pgettext("key, score", "W: Your costliest moves"))
 REPLAY: Final = _letter(pgettext("key, score", "R: Replay"))
 AGAIN: Final = _letter(pgettext("key, score", "A: The same deal again"))
 TO_GAME: Final = _letter(pgettext("key, score", "G: Back to your game"))
@@ -111,11 +112,12 @@ COMMANDS: Final = {
     "lay": _letter(pgettext("key, table", "K: Lay out the 3 you kept")),
     "show": _letter(pgettext("key, table", "W: Show a special hand")),
     "discard": _letter(pgettext("key, table", "X: Discard")),
-    "ask": _letter(pgettext("key, table", "A: Ask partner")),
+    "ask": _letter(pgettext("key, table", "A: Ask to go out")),
     "undo": _letter(pgettext("key, table", "U: Undo")),
     "hint": _letter(pgettext("key, table", "H: Hint")),
     "sort": _letter(pgettext("key, table", "S: Sort")),
     "log": _letter(pgettext("key, table", "L: Log")),
+    "values": _letter(pgettext("key, table", "V: What cards are worth")),
     "yes": _letter(pgettext("key, table", "Y: Yes")),
     "no": _letter(pgettext("key, table", "N: No")),
 }

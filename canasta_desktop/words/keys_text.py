@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "sort": _("sort your hand another way"),
     "log": _("show the log of this deal"),
     "rules": _("show the rules"),
+    "values": _("show what cards are worth"),
     "yes": _("yes, go out"),
     "no": _("no, play on"),
     "turn": _("whose turn it is"),
@@ -61,7 +62,7 @@ def groups() -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
     """All keys, by place."""
     return (
         (_("Your turn"), _choice("draw", "take", "meld", "join", "lay", "show", "discard", "ask", "undo", "hint")),
-        (_("Any time"), _choice("sort", "log", "rules")),
+        (_("Any time"), _choice("sort", "log", "values", "rules")),
         (_("Your partner asks"), _choice("yes", "no")),
         (
             _("Ask the table, in words"),
@@ -112,7 +113,7 @@ def groups() -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
                 KeyRow(_("play the next deal"), ("Enter",)),
                 KeyRow(_("show the table, or the score"), (hotkeys.SEE_TABLE,)),
                 KeyRow(_("show all hands, or the score"), (hotkeys.HANDS,)),
-                KeyRow(_("what cost you most"), (hotkeys.REVIEW,)),
+                KeyRow(_("your costliest moves"), (hotkeys.REVIEW,)),
                 KeyRow(_("replay this deal"), (hotkeys.REPLAY,)),
                 KeyRow(_("play the same deal again"), (hotkeys.AGAIN,)),
                 KeyRow(_("after a game: play its deals again"), (hotkeys.SAME_DEALS,)),
@@ -207,6 +208,7 @@ def with_key(action: str, cap: str) -> str:
 
 # the pause
 PAUSE: Final = _("Pause")
+PAUSED: Final = _("Paused")
 RESUME: Final = _("Back to the table")
 KEEP_PRACTISING: Final = _("Keep practising")
 LEAVE_PRACTICE: Final = {

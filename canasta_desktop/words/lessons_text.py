@@ -20,6 +20,7 @@ RULE_BOOK_NOTE: Final = _("The rules of every game, with pictures")
 NEXT: Final = _("Next")
 SHOW_ME: Final = _("Show me")
 BACK: Final = _("Back")
+VALUES: Final = _("Card values")
 NEXT_LESSON: Final = _("Next lesson")
 PLAY_A_GAME: Final = _("Play a game")
 ALL_LESSONS: Final = _("All lessons")
@@ -39,6 +40,16 @@ def lesson_words(english: str) -> str:
 def numbered(place: int, title: str) -> str:
     """`3. The opening`."""
     return _("{n}. {title}").format(n=number(place), title=title)
+
+
+def go_on(place: int, title: str) -> str:
+    """The entry of the menu that leads to the next lesson: `Continue learning: 6. Threes`."""
+    return _("Continue learning: {lesson}").format(lesson=numbered(place, title))
+
+
+def begin(place: int, title: str) -> str:
+    """The same for who has finished no lesson yet: `Learn Canasta: 1. A turn`."""
+    return _("Learn Canasta: {lesson}").format(lesson=numbered(place, title))
 
 
 def where(place: int, title: str, step: int, steps: int) -> str:

@@ -41,7 +41,7 @@ _NAMED: Final[Mapping[str, tuple[str, str]]] = {
     "sequence": (_("Samba"), _("Complete a sequence of seven cards.")),
     "wild": (_("Wild canasta"), _("Complete a canasta of wild cards only.")),
     "canastas": (_("A hundred canastas"), _("Complete a hundred canastas.")),
-    "out": (_("Out"), _("Go out.")),
+    "out": (_("Went out"), _("Go out.")),
     "pile": (_("A big pile"), _("Take 25 cards from the pile in one deal.")),
     "three": (_("Three at once"), _("Complete three canastas in one deal.")),
     "lead": (_("Far ahead"), _("Win a deal by 2,000 points.")),

@@ -40,7 +40,7 @@ CARDS_IN_BOOK: Final = _("Cards in a book")
 SHORT_TITLES: Final = {
     "three-pack": _("3-Pack"),
     "modern-american": pgettext("short title", "American"),
-    "hand-and-foot": _("Foot"),
+    "hand-and-foot": pgettext("short title", "Foot"),
 }
 """Titles of rule sets for narrow columns."""
 
@@ -174,6 +174,13 @@ def kind_needed(kind: Noun, count: int) -> str:
 def deal(place: int) -> str:
     """`Deal 2`."""
     return _("Deal {deal}").format(deal=number(place))
+
+
+CARDS_ARE_WORTH: Final = _("What cards are worth")
+CARD_POINTS: Final = _("Each card")
+BONUSES: Final = _("Bonuses")
+FIRST_MELDS: Final = _("First melds need")
+"""The table of what counts how much, and its groups."""
 
 
 def opening_from(total: int) -> str:

@@ -9,10 +9,11 @@ from canasta_desktop.words.cards import rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import cards, wild_cards
 from canasta_desktop.words.lists import paragraph
-from canasta_desktop.words.melds import joined_melds, meld_name
+from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.words.nouns import Noun
 
 STOCK: Final = _("Stock")
@@ -60,9 +61,15 @@ def pile_value(count: int, top: Noun, state: str) -> str:
     return _("{cards}, {top} on top").format(cards=cards(count), top=top)
 
 
-def meld_tip(slot: int, holds: str, worth: int, stake: int) -> str:
-    """The tooltip of a meld: `worth` is the bonus of a canasta, `stake` what an unfinished meld costs (0 or less)."""
+def meld_tip(slot: int, holds: str, worth: int, stake: int, progress: str = "", rules: RuleSet | None = None) -> str:
+    """The tooltip of a meld: `worth` is the bonus of a canasta, `stake` what an unfinished meld costs (0 or less).
+
+    `progress` is the figure under an unfinished meld, such as "3/7", which is explained.
+    """
     named = _("{meld:^}: {holds}.").format(meld=meld_name(slot), holds=holds)
+    if progress:
+        canasta = canasta_terms(rules).canasta
+        named = paragraph(named, _("{progress}: {canasta:a} needs seven cards.").format(progress=progress, canasta=canasta))
     if worth:
         return paragraph(named, _("Complete: {points}.").format(points=counts.points(worth)))
     if stake:

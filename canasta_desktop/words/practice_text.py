@@ -12,7 +12,7 @@ from canasta_desktop.words.cards import rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import paragraph
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.review_text import option_label
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ NEXT: Final = _("Next question")
 BEGIN: Final = _("Begin")
 ENOUGH: Final = _("Done")
 ALL_RULES: Final = _("All games")
+PLAYED: Final = _("Your games")
 RULES: Final = _("Game")
 RATING: Final = _("Your rating")
 IN_A_ROW: Final = _("Correct in a row")
@@ -82,26 +83,27 @@ def answered(move: Move | None, why: str, cost: float | None, *, right: bool) ->
 
 def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
     """Whether an answer to the question of going out is right, and how the hand can be played, or why it can’t."""
-    first = _("Right!") if right else ""
     if way is None:
-        why = (
-            _("No: you can’t complete the canastas your side still needs and play all your cards.")
-            if lacking
-            else _("No: whatever you meld, more than one card stays in your hand.")
-        )
-        return paragraph(first, why)
+        first = _("Right: you can’t.") if right else _("You can’t.")
+        if lacking:
+            return paragraph(first, _("You can’t complete the canastas your side still needs and play all your cards."))
+        return paragraph(first, _("Whatever you meld, two or more cards are left."))
+    first = _("Right: you can.") if right else _("You can.")
     cards = [card for move in way.moves if isinstance(move, Meld) for group in move.groups for card in group.cards]
-    melds = _("Yes: meld {cards}.").format(cards=ranks_counted(cards))
     if way.left == NOTHING:
-        return paragraph(first, melds)
-    return paragraph(
-        first, _("Yes: meld {cards}, and discard {last:the}.").format(cards=ranks_counted(cards), last=rank_name(way.left >> 2))
-    )
+        return paragraph(first, _("Meld {cards}.").format(cards=ranks_counted(cards)))
+    melds = _("Meld {cards}, and discard {last:the}.").format(cards=ranks_counted(cards), last=rank_name(way.left >> 2))
+    return paragraph(first, melds)
 
 
-def where(topic: Topic, rating: int) -> str:
-    """`Discarding: a question of 1,240`."""
-    return _("{topic}: rated {rating}").format(topic=TOPICS[topic], rating=number(rating))
+def where(game: str, topic: Topic, rating: int) -> str:
+    """`Classic: Discarding, rated 1,240`."""
+    return _("{game}: {topic}, rated {rating}").format(game=game, topic=TOPICS[topic], rating=number(rating))
+
+
+def rating_now(before: int, after: int) -> str:
+    """The person's rating after an answer, and by how much that changed it: `Your rating: 1,016 (+16).`"""
+    return _("Your rating: {rating} ({change}).").format(rating=number(after), change=points(after - before))
 
 
 def right_of(right: int, asked_: int) -> str:

@@ -10,7 +10,7 @@ from canasta_desktop.words.catalogue import gettext as _
 if TYPE_CHECKING:
     from canasta_desktop.session.profiles import Profile
 
-PROFILES: Final = _("Who plays?")
+PROFILES: Final = _("Profiles")
 LINE: Final = _("Each player has a name, a picture, cards, a table and results")
 NEW: Final = _("New player")
 DELETE: Final = _("Delete")

@@ -51,11 +51,6 @@ def at_least(points: str) -> str:
     return _("at least {points}").format(points=points)
 
 
-def in_all(total: str) -> str:
-    """The side's new total, to which the partner's last melds will add."""
-    return _("{total} or more in all").format(total=total)
-
-
 def less_cards(count: int) -> str:
     """The note that the cards in opponents' hands are not counted yet."""
     return ngettext("minus their {n} card", "minus their {n} cards", count).format(n=number(count))

@@ -96,7 +96,7 @@ IN_FOLDER: Final = _("In the exports folder")
 NO_FILES: Final = _("There are no files yet.")
 
 # a human who leaves
-SEATS: Final = _("Who plays")
+SEATS: Final = _("Players")
 LOOK_BACK: Final = _("Choose an earlier move")
 PRACTICE_KEPT: Final = _("This is practice: results don’t count.")
 COPY_POSITION: Final = _("Copy the position")

@@ -11,6 +11,7 @@ from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, npgettext
+from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number, percent
 from canasta_desktop.words.numbers import points as signed
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
 
 REVIEW: Final = _("Review")
-MARKS: Final[Mapping[Mark, str]] = {Mark.INEXACT: _("Inexact"), Mark.MISTAKE: _("Mistake"), Mark.BLUNDER: _("Blunder")}
+MARKS: Final[Mapping[Mark, str]] = {Mark.INEXACT: _("Inaccuracy"), Mark.MISTAKE: _("Mistake"), Mark.BLUNDER: _("Blunder")}
 AREAS: Final[Mapping[Area, str]] = {
     Area.DRAWING: _("Drawing or taking"),
     Area.MELDING: _("Melding"),
@@ -39,7 +40,7 @@ RESULT: Final = _("Result")
 NOTHING_MARKED: Final = _("No decision cost you much. Well played!")
 BETTER: Final = _("Better")
 BEST: Final = _("best")
-COST_MOST: Final = _("What cost you most")
+COST_MOST: Final = _("Your costliest moves")
 BY_KIND: Final = _("Points lost by kind of decision")
 LEAD: Final = _("Lead")
 THINKING: Final = _("Thinking about your decisions")
@@ -180,10 +181,18 @@ def verdict(judgement: Judgement) -> str:
 
 
 def in_short(result: int, luck: int, losses: int) -> str:
-    """The result of a deal as luck and decisions: `You won the deal by 240: luck +385, your decisions −145.`"""
-    facts = {"points": number(abs(result)), "luck": signed(luck), "losses": signed(-losses)}
+    """The result of a deal, and what of it was luck: `You won the deal by 240 points. Luck gave you 385, your moves cost 145.`
+
+    `losses` are the points that the player's moves cost, 0 or more.
+    """
+    by = counts.points(abs(result))
     if result > 0:
-        return _("You won the deal by {points}: luck {luck}, your decisions {losses}.").format(**facts)
-    if result < 0:
-        return _("You lost the deal by {points}: luck {luck}, your decisions {losses}.").format(**facts)
-    return _("The deal was a draw: luck {luck}, your decisions {losses}.").format(**facts)
+        ended = _("You won the deal by {points}.").format(points=by)
+    elif result < 0:
+        ended = _("You lost the deal by {points}.").format(points=by)
+    else:
+        ended = _("The deal was a draw.")
+    facts = {"luck": number(abs(luck)), "losses": number(losses)}
+    if luck < 0:
+        return paragraph(ended, _("Luck took {luck}, your moves {losses}.").format(**facts))
+    return paragraph(ended, _("Luck gave you {luck}, your moves cost {losses}.").format(**facts))

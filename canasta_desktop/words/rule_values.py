@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from canasta_desktop.engine.cards import RANKS
+from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RANKS, TWO
+from canasta_desktop.engine.choices import BlackThrees
 from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, RuleSet, changed_options, preset
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import common_text, house_rules_text, pages_text
-from canasta_desktop.words.cards import ranks_name
+from canasta_desktop.words.cards import index_of, rank_name, ranks_name
+from canasta_desktop.words.lists import capital, listed
 from canasta_desktop.words.melds import plays_books
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.score_text import item_label
@@ -102,6 +104,27 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
     return found + _fixed(rules, chapter)
 
 
+def worth(rules: RuleSet) -> tuple[tuple[str, list[Value]], ...]:
+    """What counts how much, in three groups with their titles: cards, bonuses, and what first melds need."""
+    bonuses = _canastas(rules)
+    for option in ("red_three_bonus", "going_out_bonus", "concealed_bonus"):
+        bonuses += [Value(label, words) for label, words in _texts(rules, option, rules) if getattr(rules, option)]
+    by_deal = bool(rules.opening_by_deal) and matters(rules, "opening_by_deal")
+    needs = ("opening_by_deal",) if by_deal else ("opening_below_zero", "opening")
+    opening = [Value(label, words) for option in needs for label, words in _texts(rules, option, rules)]
+    return (pages_text.CARD_POINTS, _cards(rules)), (pages_text.BONUSES, bonuses), (pages_text.FIRST_MELDS, opening)
+
+
+def _cards(rules: RuleSet) -> list[Value]:
+    """The kinds of cards that have points, those of one worth together, the dearest first."""
+    threes = () if rules.black_threes is BlackThrees.BONUS else (BLACK_THREE,)
+    kinds = (JOKER, *range(ACE, -1, -1), TWO, *threes)
+    dearest = sorted({KIND_POINTS[kind] for kind in kinds}, reverse=True)
+    alike = [[kind for kind in kinds if KIND_POINTS[kind] == points] for points in dearest]
+    named = [[index_of(kind) if kind < NATURAL_KINDS else str(rank_name(kind)) for kind in same] for same in alike]
+    return [Value(capital(listed(names)), number(points)) for names, points in zip(named, dearest, strict=True)]
+
+
 def house_chapters(rules: RuleSet) -> dict[str, int]:
     """The number of options of each chapter that house rules have changed."""
     changed = changed_options(rules)
@@ -112,8 +135,14 @@ def house_chapters(rules: RuleSet) -> dict[str, int]:
 def _fixed(rules: RuleSet, chapter: str) -> list[Value]:
     if chapter != "melds":
         return []
-    bonus, size = rules.bonus, pages_text.CARDS_IN_BOOK if plays_books(rules) else pages_text.CARDS_IN_CANASTA
-    found = [(size, CANASTA), (item_label("natural", rules), bonus.natural)]
+    size = pages_text.CARDS_IN_BOOK if plays_books(rules) else pages_text.CARDS_IN_CANASTA
+    return [Value(size, number(CANASTA)), *_canastas(rules)]
+
+
+def _canastas(rules: RuleSet) -> list[Value]:
+    """What each kind of canasta is worth."""
+    bonus = rules.bonus
+    found = [(item_label("natural", rules), bonus.natural)]
     found += [(pages_text.natural_of(ranks_name(RANKS.index(one.rank))), one.points) for one in bonus.ranks]
     found.append((item_label("mixed", rules), bonus.mixed))
     if rules.sequence_longest:

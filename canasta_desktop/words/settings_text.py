@@ -47,7 +47,7 @@ CARD_VOLUME: Final = (_("Cards and table"), "")
 EVENT_VOLUME: Final = (_("Canastas, questions, wins"), "")
 MUTE: Final = (_("Mute all"), _("F9 on every page"))
 TEXT_SIZE: Final = (_("Text size"), _("Text and buttons; cards keep their size"))
-LANGUAGE: Final = (_("Language"), _("Of everything you read here"))
+LANGUAGE: Final = (_("Language"), _("Of the whole program"))
 LANGUAGES: Final = {
     "system": _("As the system"),
     "en": "English",
@@ -59,9 +59,9 @@ LANGUAGES: Final = {
 }
 """Languages by their own names, so that everybody finds their own."""
 REDUCED_MOTION: Final = (_("Reduced motion"), _("Cards fade instead of moving"))
-LARGE_TARGETS: Final = (_("Large targets"), _("Easier to hit; auto: with fingers"))
+LARGE_TARGETS: Final = (_("Bigger buttons"), _("Auto: on a touch screen"))
 TARGETS: Final = {"automatic": _("Auto"), "on": _("On"), "off": _("Off")}
-SPEECH_LENGTH: Final = (_("Messages"), _("How much is said"))
+SPEECH_LENGTH: Final = (_("Spoken messages"), _("How much detail"))
 SPEECH_LENGTHS: Final = {"brief": _("Brief"), "normal": _("Normal"), "full": _("Full")}
 ALL_KEYS: Final = (_("Keys"), _("What every key does"))
 SHOW_KEYS: Final = _("Show all keys")

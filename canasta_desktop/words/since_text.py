@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, SUITS
+from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, SUITS
+from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.words.cards import card_name, index_of, rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import npgettext, pgettext
-from canasta_desktop.words.lists import listed
+from canasta_desktop.words.lists import joined, listed
 from canasta_desktop.words.melds import canasta_terms, count_of_canastas
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number
@@ -72,7 +73,16 @@ def clause(name: str, deeds: Sequence[str]) -> str:
     return _("{name} {deeds}").format(name=name, deeds=listed(deeds))
 
 
-MELDED: Final = pgettext("deed in a word", "melded")
+_MELDED: Final = pgettext("deed in a word", "melded")
+
+
+def brief_melded(slots: Sequence[int]) -> str:
+    """Melds begun or added to, in short, by their ranks where all are sets: "melded K", "melded K and Q"; empty for none."""
+    kinds = [slot % KEYS for slot in slots]
+    if not kinds or any(kind >= NATURAL_KINDS for kind in kinds):
+        return _MELDED if kinds else ""
+    ranks = joined([index_of(kind) for kind in dict.fromkeys(kinds)])
+    return pgettext("deed in a word", "melded {ranks}").format(ranks=ranks)
 
 
 def brief(name: str, deeds: Sequence[str]) -> str:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.choices import ThreesSign
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import listed, paragraph
 from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name, plays_bolivias
-from canasta_desktop.words.nouns import Nouns
+from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.words.nouns import Noun
 
 YOU: Final = _("You")
 US: Final = _("Us")
@@ -34,8 +34,8 @@ JOIN: Final = _("Join")
 LAY: Final = _("Lay 3")
 SHOW: Final = _("Show hand")
 DISCARD: Final = _("Discard")
-ASK: Final = _("Ask partner")
-ASK_SHORT: Final = _("Ask")
+ASK: Final = _("Ask to go out…")
+ASK_SHORT: Final = _("Ask…")
 UNDO: Final = _("Undo")
 REDO: Final = _("Redo")
 PRACTICE_RIBBON: Final = _("Practice: results don’t count")
@@ -190,16 +190,35 @@ def no_melds_against(worth: str) -> str:
 
 
 def this_deal_tip(items: Sequence[tuple[str, str]], *why: str) -> str:
-    """The items of the points in this deal: `This deal: melds 85, red threes +100.`, and `why` some count against the side."""
+    """The items of the points beside *This deal*, which it explains, and `why` some count against the side."""
     if not items:
-        return _("This side has nothing that counts yet.")
-    counted = listed(_("{what} {points}").format(what=name, points=worth) for name, worth in items)
-    return paragraph(_("This deal: {items}.").format(items=counted), *why)
+        return _("No points since the cards were dealt.")
+    counted = listed(_("{kind:_} {points}").format(kind=Noun(name), points=worth) for name, worth in items)
+    return paragraph(_("Points since the cards were dealt: {items}.").format(items=counted), *why)
+
+
+OPENED_WHY: Final = _("Opened: this side’s next melds may be worth anything.")
+"""What the line under the points of a side means that has opened."""
+
+
+def to_open_why(minimum: int) -> str:
+    """What that line means of a side that has not opened."""
+    return _("To open, this side’s first melds must be worth {points} together.").format(points=counts.points(minimum))
+
+
+def dealer_tip(dealer: str, first: str) -> str:
+    """What the dealer mark means: the names of who dealt and of who began."""
+    if dealer == YOU:
+        return _("{mark} marks the dealer: you dealt, and {first} began.").format(mark=DEALER_MARK, first=first)
+    if first == YOU:
+        return _("{mark} marks the dealer: {dealer} dealt, and you began.").format(mark=DEALER_MARK, dealer=dealer)
+    return _("{mark} marks the dealer: {dealer} dealt, and {first} began.").format(mark=DEALER_MARK, dealer=dealer, first=first)
 
 
 def opening_sum(worth: int, minimum: int) -> str:
     """The tray's running sum."""
-    return _("Opening {worth} of {minimum}").format(worth=number(worth), minimum=number(minimum))
+    sentence = ngettext("{worth} of {minimum} point", "{worth} of {minimum} points", minimum)
+    return sentence.format(worth=number(worth), minimum=number(minimum))
 
 
 def worth_points(worth: int) -> str:
@@ -327,8 +346,8 @@ def spoils(slot: int) -> str:
 
 
 def once_more(card: Card) -> str:
-    """The prompt before a discard, if the setting asks for it."""
-    return _("Discard {card:the}? Do it again to confirm").format(card=card_name(card))
+    """The question before a discard, if the setting asks for it."""
+    return _("Discard {card:the}?").format(card=card_name(card))
 
 
 def take_pile(count: int) -> str:

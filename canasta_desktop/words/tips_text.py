@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.melding import rest_of_pile
 from canasta_desktop.words import counts, pile_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import some_cards
@@ -32,6 +33,12 @@ def _turn(seen: View, key: Callable[[str], str]) -> str:
 def _pile(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the same in every position
     return _("You can take the pile now: click it, or press {key}. You meld its top card and keep the rest.").format(
         key=key("take")
+    )
+
+
+def _large_pile(seen: View, key: Callable[[str], str]) -> str:
+    return _("You can take the pile and get {cards}: click it, or press {key}.").format(
+        cards=counts.cards(rest_of_pile(seen) + 1), key=key("take")
     )
 
 
@@ -74,6 +81,7 @@ _TEXTS = {
     "turn": _turn,
     "red three": _red_three,
     "pile": _pile,
+    "large pile": _large_pile,
     "frozen": _frozen,
     "opening": _opening,
     "canasta": _canasta,

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from helpers.window import Point, Window
 
 
+def asks_before_a_move(scene: TableScene) -> bool:
+    """Whether the table asks if a chosen move is really to be made."""
+    question = scene.model.question
+    return question is not None and all(choice.proposal.sure for choice in question.proposal.choices)
+
+
 class ByHand:
     """Base class of the players."""
 
@@ -38,8 +44,8 @@ class ByHand:
         self.turns += 1
         before = len(table.moves)
         self.make(move)
-        if len(table.moves) == before and "Do it again" in self.window.reason:
-            self.make_again(move)
+        if len(table.moves) == before and asks_before_a_move(self.window.scene):
+            self.make_sure()
         assert len(table.moves) > before, (move, self.window.reason)
         made = table.moves[before]
         self.kinds.add(type(made))
@@ -48,14 +54,10 @@ class ByHand:
             assert made == move
         assert self.window.shown == self.window.hand or table.to_act != 0
 
-    def make_again(self, move: Move) -> None:
+    def make_sure(self) -> None:
         """Confirm a move that the table has asked about."""
-        if self.window.scene.stage.model.tray:
-            self.confirm()
-        else:
-            self.let_go()
-            self.window.run(400)
-            self.make(move)
+        self.press_way("0")
+        self.window.run(32)
 
     def confirm(self) -> None:
         """Make the move of the melds on the tray, if some lie there."""

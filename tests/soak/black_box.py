@@ -32,7 +32,7 @@ from helpers.devices import ByPad
 from helpers.disturbances import Disturbances
 from helpers.live_devices import LiveDeviceWindow, LiveFingerWindow, LivePadWindow
 from helpers.live_window import LiveWindow, desktop, live, missing
-from helpers.players import ByClicks, ByDrags, ByHand, ByKeys
+from helpers.players import ByClicks, ByDrags, ByHand, ByKeys, asks_before_a_move
 from helpers.reading import cut_words, listening, overlapping
 from helpers.reading import faults as page_faults
 
@@ -281,9 +281,8 @@ class BlackBoxPlayer:
         move = self.hand.bot.decide(table.view(scene.seat), random.Random(len(table.moves)))
         before = len(table.moves)
         self.hand.make(move)
-        bubble = scene.overlay.bubble
-        if len(table.moves) == before and bubble and "Do it again" in bubble.text:
-            self.hand.make_again(move)
+        if len(table.moves) == before and asks_before_a_move(scene):
+            self.hand.make_sure()
         self.heard(move, before)
 
     def heard(self, move: Move, before: int) -> None:

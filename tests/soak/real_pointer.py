@@ -23,6 +23,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
+from helpers.players import asks_before_a_move
 from helpers.virtual_screen import screen
 from helpers.window import SEATS, Point, Window
 
@@ -106,10 +107,9 @@ class Dragger:
         before = len(table.moves)
         kind = self.drag_for(move)
         self.window.run(30)
-        if len(table.moves) == before and "Do it again" in self.window.reason:
-            self.window.scene.actions.select([])
+        if len(table.moves) == before and asks_before_a_move(self.window.scene):
             self.window.settle()
-            kind = self.drag_for(move)
+            self.window.click(self.window.scene.chooser.rect("0").center)
             self.window.run(30)
         if len(table.moves) == before or type(table.moves[before]) is not type(move):
             raise AssertionError(f"{move} was not heard: {self.window.reason}")

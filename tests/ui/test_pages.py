@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,12 +14,15 @@ from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.scoring import HandCost, SideScore, red_three_points
+from canasta_desktop.session.lessons.lesson import CLASSIC
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
+from canasta_desktop.session.store.progress import keep_lesson
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField
+from canasta_desktop.ui.pages import menu
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.deal_score.parts import elsewhere, rows
 from canasta_desktop.ui.pages.game_over.figures import awards, totals_chart
@@ -144,6 +148,52 @@ def test_a_game_that_is_under_way_comes_first(app: App) -> None:
     assert first.subtitle == "Classic: deal 2, Us 1,240, Them 1,445"
     key(app, pygame.K_ESCAPE)  # nothing lies under the menu
     assert app.top is scene
+
+
+def learns(app: App, *lessons: str, experience: str = "new") -> None:
+    """The person has finished these lessons, a minute ago."""
+    key_of_person = app.data.profiles.current.key
+    app.data.profiles.change(key_of_person, experience=experience)
+    for name in lessons:
+        keep_lesson(app.data.archive, key_of_person, name)
+
+
+@pytest.mark.parametrize(
+    ("done", "experience", "label"),
+    [
+        (CLASSIC[:5], "new", "Continue learning: 6. Threes"),
+        (CLASSIC[:5], "knows", "Continue learning: 6. Threes"),
+        ((), "new", "Learn Canasta: 1. A turn"),
+        ((), "knows", common_text.NEW_GAME),
+        (CLASSIC, "new", common_text.NEW_GAME),
+    ],
+)
+def test_the_menu_leads_on_in_the_lessons(app: App, done: tuple[str, ...], experience: str, label: str) -> None:
+    learns(app, *done, experience=experience)
+    scene = pushed(app, MenuScene(app))
+    main = [widget for widget in scene.group.widgets if isinstance(widget, Button) and widget.kind == "main"]
+    assert [widget.label for widget in main] == [label]
+    assert scene.group.widgets[0] is main[0]
+    if label.startswith("Continue"):
+        key(app, pygame.K_RETURN)
+        assert app.top.own.tutor.name == "threes"
+
+
+def test_a_game_that_was_played_after_the_lesson_leads(app: App) -> None:
+    learns(app, *CLASSIC[:5])
+    app.games.table = table_with(WON[:2])
+    first, second = pushed(app, MenuScene(app)).group.widgets[:2]
+    assert (first.label, first.kind) == (common_text.CONTINUE, "main")
+    assert (second.label, second.kind) == ("Continue learning: 6. Threes", "on")
+
+
+def test_a_lesson_that_was_finished_after_the_game_leads(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    learns(app, *CLASSIC[:5])
+    before = dt.datetime.now(dt.UTC) - dt.timedelta(hours=1)
+    monkeypatch.setattr(menu, "waiting_game", lambda _app: menu.WaitingGame(1, None, "Classic: deal 2", before))
+    first, second = pushed(app, MenuScene(app)).group.widgets[:2]
+    assert (first.label, first.kind) == ("Continue learning: 6. Threes", "main")
+    assert (second.label, second.kind) == (common_text.CONTINUE, "on")
 
 
 # new game

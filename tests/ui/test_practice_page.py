@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.devices import DOWN, LB, RB, button
+from helpers.history import NOW, Evening, play_game
 from helpers.pages import Pages, top_of
 
 from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.notation import parse_move
-from canasta_desktop.session.practice.question import NO, YES, Question, Topic, questions
+from canasta_desktop.session.practice.question import ALL, NO, PLAYED, YES, Question, Topic, questions, questions_of
 from canasta_desktop.session.practice.rating import FIRST, Answered, rating_of
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store import catalogue
@@ -105,7 +106,7 @@ def test_whether_one_can_go_out_is_answered_by_yes_or_no(
         assert "Y" not in caps[:2]
     pages.settle(2)
     assert answers(pages) == [True]
-    assert scene.guide.said.text.startswith("Right! " + word.capitalize())
+    assert scene.guide.said.text.startswith("Right: you can." if word == YES else "Right: you can’t.")
     assert bool(scene.guide.said.cards) == (word == YES)
     assert run.table.moves == []
 
@@ -143,9 +144,44 @@ def test_a_second_move_changes_no_answer(pages: Pages) -> None:
 
 def test_questions_of_one_game_alone(pages: Pages) -> None:
     page = pages.open(PracticeScene)
-    page._choose(1)
+    page._choose(2)
     wanted = pages.app.learning.practice_rules
     assert wanted
     pages.key(pygame.K_RETURN)
     _scene, run = question(pages)
     assert run.question.rules == wanted
+
+
+def test_questions_are_of_the_games_that_were_played_and_say_which(pages: Pages) -> None:
+    assert pages.app.learning.practice_rules == PLAYED
+    pages.app.learning.next_question()
+    scene, run = question(pages)
+    assert run.question.rules == "classic"  # for who has played nothing
+    assert scene.guide.said.where.startswith("Classic: ")
+    play_game(pages.app.data.archive.connection, Evening("samba"), 3, NOW, pages.app.data.profiles.current.key)
+    pages.app.learning.next_question()
+    scene, run = question(pages)
+    assert run.question.rules == "samba"
+    assert scene.guide.said.where.startswith("Samba: ")
+
+
+def test_which_questions_a_choice_has() -> None:
+    assert {one.rules for one in questions_of(PLAYED, ())} == {"classic"}
+    assert {one.rules for one in questions_of(PLAYED, ("samba", "our house"))} == {"samba"}
+    assert {one.rules for one in questions_of("modern-american", ("samba",))} == {"modern-american"}
+    assert len(questions_of(ALL, ())) == len(questions())
+
+
+@pytest.mark.usefixtures("by_moves")
+@pytest.mark.parametrize("right", [True, False])
+def test_an_answer_tells_by_how_much_it_changes_the_rating(pages: Pages, *, right: bool) -> None:
+    pages.app.learning.next_question()
+    scene, run = question(pages)
+    given = parse_move(run.question.answer if right else max(run.question.choices, key=lambda one: one.cost).move)
+    scene.actions.do(Proposal(given), (400, 300))
+    pages.settle(2)
+    rating = rating_of(answers_of(pages.app.data.archive, pages.app.data.profiles.current.key))
+    change = rating - FIRST
+    assert (change > 0) is right
+    sign = "+" if right else "−"
+    assert scene.guide.said.text.endswith(f"Your rating: {rating:,} ({sign}{abs(change)}).")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
+import pytest
 from helpers.analysis import Costs
 from helpers.pages import Pages, pages_fixture, top_of
 from helpers.played_deals import records
@@ -230,3 +231,15 @@ def test_the_list_of_costly_moves_does_not_grow_under_the_pointer(pages: Pages) 
     grown = scene._review_panel._listed
     assert len(grown) > len(before)
     assert abs(grown[0].box.y - before[0][1].y) < 0.1
+
+
+@pytest.mark.parametrize(
+    ("result", "luck", "losses", "says"),
+    [
+        (-195, -1, 194, "You lost the deal by 195 points. Luck took 1, your moves 194."),
+        (240, 385, 145, "You won the deal by 240 points. Luck gave you 385, your moves cost 145."),
+        (0, 60, 60, "The deal was a draw. Luck gave you 60, your moves cost 60."),
+    ],
+)
+def test_a_deal_is_told_as_luck_and_moves(result: int, luck: int, losses: int, says: str) -> None:
+    assert review_text.in_short(result, luck, losses) == says

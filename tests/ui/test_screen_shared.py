@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.pages import app_fixture, wait_for
+from helpers.players import asks_before_a_move
 from helpers.viewers import viewer_at
 from helpers.window import Silent
 
@@ -102,8 +103,8 @@ def act(app: App, scene: TableScene) -> None:
         width = piece.target.width
         click(app, (round(piece.target.x - width * 0.4), round(piece.target.y - piece.target.lift - width * 0.5)))
         click(app, scene.stage.layout.pile.center)
-        if len(table.moves) == before and scene.overlay.bubble and "Do it again" in scene.overlay.bubble.text:
-            click(app, scene.stage.layout.pile.center)
+        if len(table.moves) == before and asks_before_a_move(scene):
+            click(app, scene.chooser.rect("0").center)
     elif isinstance(move, Answer):
         key(app, pygame.K_y if move.yes else pygame.K_n)
     else:

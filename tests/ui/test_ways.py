@@ -8,15 +8,12 @@ import pygame
 import pytest
 from helpers.pages import Pages, pages_fixture
 
-from canasta_desktop.engine.moves import DISCARDS
-from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.theme import LIGHT
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
-from canasta_desktop.ui.table.model.intents import Proposal
 
 if TYPE_CHECKING:
     from helpers.window import Window
@@ -74,37 +71,25 @@ def test_the_table_rests_while_the_pause_stands(lively: Window) -> None:
     assert turn == ((after.to_act, len(after.pile)) if after else None)
 
 
-def test_with_the_question_a_discard_takes_two_tries_each_way(window: Window) -> None:
+@pytest.mark.parametrize("answer", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_on_wish_a_discard_is_asked_about_and_needs_no_second_drag(window: Window, answer: int) -> None:
     window.app.preferences.change("confirm_discard", True)  # noqa: FBT003  a setting's value
-    window.position("4S 5S 6S 7S")
-    window.select("4S")
-    window.key(pygame.K_x)
-    assert window.moves == []
-    window.key(pygame.K_x)
-    assert window.moves == ["discard 4S"]
-    window.position("4S 5S 6S 7S")
+    scene = window.position("4S 5S 6S 7S")
     window.drag(window.card("6S"), window.pile)
     window.settle()
+    assert scene.model.question is not None
+    assert scene.model.question.proposal.title == "Discard the 6 of spades?"
     assert (window.moves, window.hand) == ([], window.shown)
-    window.drag(window.card("6S"), window.pile)
-    assert window.moves == ["discard 6S"]
+    window.key(answer)
+    assert window.moves == (["discard 6S"] if answer == pygame.K_RETURN else [])
 
 
-def test_another_card_is_asked_about_again(window: Window) -> None:
+def test_each_card_is_asked_about(window: Window) -> None:
     window.app.preferences.change("confirm_discard", True)  # noqa: FBT003  a setting's value
     window.position("4S 5S 6S 7S")
     window.double(window.card("7S"))
+    window.key(pygame.K_ESCAPE)
     window.double(window.card("5S"))
     assert window.moves == []
-    window.double(window.card("5S"))
+    window.key(pygame.K_RETURN)
     assert window.moves == ["discard 5S"]
-
-
-def test_the_same_card_is_asked_about_again_after_it_was_discarded(window: Window) -> None:
-    window.app.preferences.change("confirm_discard", True)  # noqa: FBT003  a setting's value
-    scene = window.position("4S 5S 6S 7S")
-    window.select("4S")
-    window.key(pygame.K_x)
-    window.key(pygame.K_x)
-    assert window.moves == ["discard 4S"]
-    assert scene.actions.doubt(Proposal(DISCARDS[parse_cards("4S")[0]]))

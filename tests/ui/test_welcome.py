@@ -23,6 +23,7 @@ from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
 from canasta_desktop.ui.table.lineup import PARTNER, changed
 from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.ui.table.window import PageName
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,10 +54,21 @@ def test_who_wants_to_learn_begins_with_the_first_lesson(tmp_path: Path) -> None
         assert window.app.data.profiles.current.experience == "new"
 
 
+def test_who_just_wants_to_play_is_dealt_a_game_at_once(tmp_path: Path) -> None:
+    with started(tmp_path) as window:
+        window.key(pygame.K_n)
+        scene, table = top_of(window.app, TableScene), window.app.games.table
+        assert table is not None
+        assert scene.model.dealing
+        assert [(seating.bot or "").split("+")[0] for seating in table.seatings] == ["", "casual", "skilled", "casual"]
+        assert table.seatings[0].profile == window.app.data.profiles.current.key
+        assert (table.rules.name, table.practice) == ("classic", False)
+
+
 @pytest.mark.parametrize(
     ("key", "answer", "speed", "tips", "level"),
     [
-        (pygame.K_n, "new", "slow", True, "novice"),
+        (pygame.K_n, "new", "slow", True, "casual"),
         (pygame.K_k, "knows", "normal", False, "casual"),
     ],
 )
@@ -64,9 +76,9 @@ def test_a_first_start_asks_once(tmp_path: Path, key: int, answer: str, speed: s
     window = started(tmp_path)
     assert isinstance(window.app.top, WelcomeScene)
     window.key(key)
-    assert isinstance(window.app.top, MenuScene)
+    assert isinstance(window.app.top, TableScene if answer == "new" else MenuScene)
     now = window.app.preferences.now
-    assert (now.speed, now.tips, now.confirm_discard) == (speed, tips, tips)
+    assert (now.speed, now.tips, now.confirm_discard) == (speed, tips, False)
     assert levels(window) == {level}
     window.close()
     with started(tmp_path) as again:
@@ -99,6 +111,7 @@ def test_who_has_played_here_before_is_not_asked(tmp_path: Path) -> None:
 def test_each_person_is_asked_and_has_tips_of_their_own(tmp_path: Path) -> None:
     with started(tmp_path) as window:
         window.key(pygame.K_n)
+        window.app.show_alone(PageName.MENU)
         window.show(ProfilesScene)
         assert isinstance(window.app.top, ProfilesScene)
         window.app.top.make()
@@ -121,8 +134,8 @@ def test_checks_without_a_folder_are_not_asked() -> None:
 @pytest.mark.parametrize(
     ("experience", "won", "level"),
     [
-        ("new", 0, "novice"),
-        ("new", 1, "casual"),
+        ("new", 0, "casual"),
+        ("new", 2, "casual"),
         ("new", 3, "skilled"),
         ("knows", 0, "casual"),
         ("knows", 2, "casual"),
@@ -151,7 +164,7 @@ def test_a_level_chosen_by_hand_stays(tmp_path: Path) -> None:
         window.app.games.lineup = changed(window.app.games.lineup, 1, bot="expert")
         window.app.data.profiles.change(window.app.data.profiles.current.key, experience="new")
         NewGameScene(window.app)
-        assert [who.bot for who in window.app.games.lineup[1:4]] == ["expert", "skilled", "novice"]
+        assert [who.bot for who in window.app.games.lineup[1:4]] == ["expert", "skilled", "casual"]
 
 
 def test_an_older_file_of_profiles_is_read(tmp_path: Path) -> None:

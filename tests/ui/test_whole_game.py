@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 import pytest
-from helpers.players import ByClicks, ByDrags, ByKeys
+from helpers.players import ByClicks, ByDrags, ByKeys, asks_before_a_move
 from helpers.window import Window
 
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move, Take
@@ -55,8 +55,8 @@ class Player:
         self.kinds.add((type(move), drags))
         before = len(table.moves)
         self.make(move, drags)
-        if len(table.moves) == before and "Do it again" in self.window.reason:  # the caution before few cards are left
-            self.make(move, drags=True)
+        if len(table.moves) == before and asks_before_a_move(self.window.scene):  # as before few cards are left
+            self.window.click(self.window.scene.chooser.rect("0").center)
         assert len(table.moves) > before, (move, self.window.reason)
         made = table.moves[before]
         assert type(made) is type(move)

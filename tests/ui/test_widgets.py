@@ -4,13 +4,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.reading import listening
 
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.ui.kit.elements import Picture
 from canasta_desktop.ui.kit.layout import Spacer
-from canasta_desktop.ui.kit.widgets import Button, Choice, Group, OptionCard, TextField, bubble_box, draw_bubble
+from canasta_desktop.ui.kit.widgets import Button, Choice, Group, OptionCard, State, TextField, bubble_box, draw_bubble
+from canasta_desktop.ui.kit.widgets.link import KeyLink
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -257,3 +259,11 @@ def test_a_bubble_stays_in_the_window_and_off_its_tip(pen: Pen, tip: tuple[float
     assert box.right <= pen.w
     assert box.bottom <= pen.h
     assert not box.holds(*tip)
+
+
+@pytest.mark.parametrize(("wide", "shown"), [(400, {"Next question", "Enter"}), (140, {"Next question"})])
+def test_a_link_without_room_for_its_key_leaves_it_out(pen: Pen, wide: float, shown: set[str]) -> None:
+    link = KeyLink("Next question", lambda: None, "Enter", main=True, box=Box(10, 10, wide, 40))
+    with listening() as reading:
+        link.draw(pen, State())
+    assert {word.text for word in reading.words} == shown

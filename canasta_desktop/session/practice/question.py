@@ -20,6 +20,8 @@ from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.notation import parse_move
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.terms import Terms
@@ -91,6 +93,22 @@ class Question(msgspec.Struct, frozen=True):
             parts = [Meld((group,)) for group in best.groups]
             return all(any(same_choice(terms, part, Meld((group,))) for part in parts) for group in move.groups)
         return False
+
+
+PLAYED: Final = ""
+"""The choice of the questions of those games that a person has played; of the common game for who has played none of them."""
+ALL: Final = "all"
+"""The choice of all questions."""
+_COMMON: Final = "classic"
+
+
+def questions_of(choice: str, played: Collection[str]) -> list[Question]:
+    """The questions of a choice: `PLAYED`, `ALL`, or the name of a rule set; `played` are the rule sets that were played."""
+    if choice == ALL:
+        return list(questions())
+    known = {one.rules for one in questions()}
+    wanted = {choice} if choice != PLAYED else known.intersection(played) or {_COMMON}
+    return [one for one in questions() if one.rules in wanted]
 
 
 @cache

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import sqlite3
 from typing import TYPE_CHECKING
 
+from canasta_desktop.session.lessons.lesson import CLASSIC
 from canasta_desktop.session.practice.rating import Answered
 
 from .tally import now
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from .archive import Archive
 
 
@@ -17,6 +21,33 @@ def lessons_done(archive: Archive, profile: str) -> frozenset[str]:
     """The names of the lessons that somebody has finished."""
     try:
         rows = archive.connection.execute("SELECT lesson FROM lessons WHERE profile = ?", (profile,)).fetchall()
+    except sqlite3.Error as error:
+        archive.trouble(error)
+        return frozenset()
+    return frozenset(str(name) for (name,) in rows)
+
+
+def lesson_due(done: Collection[str]) -> str | None:
+    """The lesson of the common game that comes next; None where all of them are `done`."""
+    return next((name for name in CLASSIC if name not in done), None)
+
+
+def last_learned(archive: Archive, profile: str) -> dt.datetime | None:
+    """When somebody has finished a lesson for the last time; None where nobody has, or where that cannot be read."""
+    try:
+        (last,) = archive.connection.execute("SELECT max(done) FROM lessons WHERE profile = ?", (profile,)).fetchone()
+        return None if last is None else dt.datetime.fromisoformat(last)
+    except sqlite3.Error as error:
+        archive.trouble(error)
+    except (ValueError, TypeError):
+        pass
+    return None
+
+
+def rules_played(archive: Archive, profile: str) -> frozenset[str]:
+    """The names of the rule sets of which somebody has played deals to their end."""
+    try:
+        rows = archive.connection.execute("SELECT DISTINCT rules FROM tally_days WHERE profile = ?", (profile,)).fetchall()
     except sqlite3.Error as error:
         archive.trouble(error)
         return frozenset()

@@ -11,7 +11,7 @@ from canasta_desktop.session.practice import rating
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import progress
 from canasta_desktop.session.store.medals import award
-from canasta_desktop.session.store.progress import answers_of
+from canasta_desktop.session.store.progress import answers_of, rules_played
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.table.window import PageName
@@ -38,7 +38,7 @@ class Learning:
         self.left_lessons: dict[str, LessonRun] = {}
         """The lessons that were left, by their names."""
         self.practice_rules = ""
-        """The rule set of which questions are asked; empty for all."""
+        """Of which games questions are asked: the name of a rule set, or a choice of session/practice/question.py."""
 
     def begin_lesson(self, name: str) -> None:
         """Show a lesson at a table of its own, of which nothing is saved; a game that was under way is left, and stays saved.
@@ -67,23 +67,25 @@ class Learning:
 
     def next_question(self) -> None:
         """Show the next question of practice at a table of its own, of which nothing is saved."""
-        from canasta_desktop.session.practice.question import questions
+        from canasta_desktop.session.practice.question import questions_of
         from canasta_desktop.session.practice.run import QuestionRun
 
-        wanted = [one for one in questions() if self.practice_rules in ("", one.rules)]
-        question = rating.next_question(wanted, answers_of(self._app.data.archive, self._app.data.profiles.current.key))
+        archive, profile = self._app.data.archive, self._app.data.profiles.current.key
+        wanted = questions_of(self.practice_rules, rules_played(archive, profile))
+        question = rating.next_question(wanted, answers_of(archive, profile))
         if question is None:
             self._app.tell(practice_text.NONE_LEFT)
             return
         self._show_tutored(QuestionRun(question, person_seating(self._app)))
 
-    def keep_answer(self, question: Question, *, right: bool) -> None:
-        """Keep an answer to a question, and the rating after it."""
+    def keep_answer(self, question: Question, *, right: bool) -> tuple[int, int]:
+        """Keep an answer to a question, and the rating after it; answers the ratings before and after it."""
         profile = self._app.data.profiles.current.key
         before = rating.rating_of(answers_of(self._app.data.archive, profile))
         after = rating.rating_after(before, question.rating, right=right)
         progress.keep_answer(self._app.data.archive, profile, rating.Answered(question.id, right, after))
         self.award_medals()
+        return before, after
 
     def new_medals(self, profile: str) -> list[Medal]:
         """Give a person the medals that they have won since the last time; none while medals are turned off."""

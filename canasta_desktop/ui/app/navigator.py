@@ -40,6 +40,7 @@ PAGES: Final[Mapping[PageKind, tuple[str, str]]] = {
     PageName.SETTINGS: ("pages.settings.page", "SettingsScene"),
     PageName.STATISTICS: ("pages.statistics.page", "StatisticsScene"),
     window.TablePage: ("table.scene", "TableScene"),
+    PageName.VALUES: ("pages.values", "ValuesScene"),
     PageName.WELCOME: ("pages.welcome", "WelcomeScene"),
 }
 """Module within `canasta_desktop.ui`, and class. `build_scripts/canasta.spec` takes these modules into the program."""

@@ -26,6 +26,13 @@ class SheetPage(PageScene):
         sheets = (part for part in self._tree.walk() if isinstance(part, Sheet)) if self._tree else iter(())
         return next(sheets).sheet.box
 
+    def pressed_beside(self, event: pygame.event.Event) -> bool:
+        """Whether an event is a press of the left button beside the sheet."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        x, y = event.pos[0] / self.t, event.pos[1] / self.t
+        return not self._sheet.holds(x, y + self.scroll.offset) and not self.scroll.holds(x, y)
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event as a page; none is passed on to the table."""
         super().handle(event)

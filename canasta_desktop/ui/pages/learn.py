@@ -9,7 +9,7 @@ import pygame
 
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER, lesson
-from canasta_desktop.session.store.progress import lessons_done
+from canasta_desktop.session.store.progress import lesson_due, lessons_done
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
@@ -36,7 +36,7 @@ class LearnScene(PageScene):
     def body(self) -> Element:
         """The lessons of the common game, the further games beside them or under them, the rule book at last."""
         done = lessons_done(self.app.data.archive, self.app.data.profiles.current.key)
-        due = next((name for name in CLASSIC if name not in done), None)
+        due = lesson_due(done)
         count = words.progress(len(done & set(CLASSIC)), len(CLASSIC))
         common = self._group(
             words.THE_GAME, count, [self._lesson(name, at, name in done, name == due) for at, name in enumerate(CLASSIC, 1)], 2

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
 
+from canasta_desktop.session.lessons.lesson import CLASSIC, lesson
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.played_days import days_in_a_row, days_of
+from canasta_desktop.session.store.progress import last_learned, lesson_due, lessons_done
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -21,12 +23,13 @@ from canasta_desktop.ui.table.geometry.table_layout import SHAPE
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
 from canasta_desktop.ui.table.window import DailyPage, GameWindow, HouseShelfPage, PageName
 from canasta_desktop.version import version_line
-from canasta_desktop.words import about_text, common_text, daily_text, hotkeys, profiles_text, saved_games_text
+from canasta_desktop.words import about_text, common_text, daily_text, hotkeys, lessons_text, profiles_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.perspective import Perspective, at_screen, seen_by_screen
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
+    import datetime as dt
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
@@ -47,11 +50,15 @@ def picture_size(t: float) -> tuple[int, int]:
 
 
 class ContinueCard(Button):
-    """A brass button with a picture at its left; `picture` draws it into a box of `picture_size`."""
+    """A button with a picture at its left, of brass where it `leads`; `picture` draws it into a box of `picture_size`."""
 
-    def __init__(self, action: Callable[[], None], stands: str, picture: Callable[[Pen, Box], None]) -> None:
-        label, cap = common_text.CONTINUE, hotkeys.ENTER
-        super().__init__(label, action, kind="main", cap=cap, hotkey=pygame.K_RETURN, subtitle=stands)
+    def __init__(self, action: Callable[[], None], stands: str, picture: Callable[[Pen, Box], None], *, leads: bool) -> None:
+        if leads:
+            super().__init__(
+                common_text.CONTINUE, action, kind="main", cap=hotkeys.ENTER, hotkey=pygame.K_RETURN, subtitle=stands
+            )
+        else:
+            super().__init__(common_text.CONTINUE, action, subtitle=stands)
         self._picture = picture
 
     def _widths(self, ruler: Ruler) -> Span:
@@ -67,23 +74,29 @@ class ContinueCard(Button):
         self._picture(pen, picture)
         x, end = picture.right + 20, box.right - 20
         key = pad_keys.cap_shown(pen, self.cap)
-        cap = cap_width(pen, key)
+        cap = cap_width(pen, key) if key else 0
         words = pen.fit(self.label, Role.HEAD, end - x - cap - 12, Weight.BOLD)
         lines = pen.art.type.wrap(self.subtitle, 18 * pen.t, (end - x) * pen.t, Weight.SEMIBOLD)
         y = box.cy - _CARD_LINE * len(lines) / 2
         pen.write(words, Role.HEAD, ink, x, y, weight=Weight.BOLD)
-        draw_cap(pen, end - cap, y, key, cap_ink, on_brass=True)
+        if key:
+            draw_cap(pen, end - cap, y, key, cap_ink, on_brass=True)
         for line in lines:
             y += _CARD_LINE + 4
-            pen.write(line, Role.SMALL, pen.palette.ink_soft, x, y, weight=Weight.SEMIBOLD)
+            soft = pen.palette.ink_soft if self.kind == "main" else pen.palette.muted
+            pen.write(line, Role.SMALL, soft, x, y, weight=Weight.SEMIBOLD)
 
 
 class WaitingGame(NamedTuple):
-    """A game that can be gone on with: its number (None: it is open in this window), its table if that can be read, a line."""
+    """A game that can be gone on with: its number (None: it is open in this window), its table if that can be read, a line.
+
+    `played` is when it was played last; None where it is open, or where it cannot be read.
+    """
 
     game: int | None
     glance: Glance | None
     stands: str
+    played: dt.datetime | None = None
 
 
 def waiting_game(app: GameWindow) -> WaitingGame | None:
@@ -111,7 +124,7 @@ def waiting_game(app: GameWindow) -> WaitingGame | None:
     if row is None or seen is None:
         return WaitingGame(game, None, saved_games_text.DAMAGED)
     stands = _stands(seen.rules, seen.deal, seen_by_screen(seen), row.totals, practice=bool(row.practice))
-    return WaitingGame(game, seen, stands)
+    return WaitingGame(game, seen, stands, row.changed)
 
 
 def _stands(rules: RuleSet, deal: int, who: Perspective, totals: Sequence[int], *, practice: bool) -> str:
@@ -131,6 +144,9 @@ class MenuScene(PageScene):
         self.pictures = TablePictures(app.art)
         self._waiting: WaitingGame | None = None
         self._today = ""
+        self._lesson: str | None = None
+        self._learns = False
+        self._done: frozenset[str] = frozenset()
         self._person = app.data.profiles.current.key
 
     def resume(self) -> None:
@@ -154,6 +170,16 @@ class MenuScene(PageScene):
         days, today = days_of(self.app.data.archive, self._person), self.app.daily.today()
         streak = days_in_a_row(days, today) if self.app.preferences.now.medals else 0
         self._today = daily_text.entry(days.get(today), streak)
+        self._see_lessons()
+
+    def _see_lessons(self) -> None:
+        """See which lesson comes next for who is learning, and whether it leads: it does unless a game was played since."""
+        archive, person = self.app.data.archive, self.app.data.profiles.current
+        self._done = lessons_done(archive, person.key) & set(CLASSIC)
+        self._lesson = lesson_due(self._done) if self._done or person.experience == "new" else None
+        last, waiting = last_learned(archive, person.key), self._waiting
+        since = last is not None and waiting is not None and waiting.played is not None and waiting.played < last
+        self._learns = self._lesson is not None and (waiting is None or since)
 
     def body(self) -> Element:
         """Title and entries at the left, a fan of cards beside them; who plays at the upper right, the version at the foot."""
@@ -186,9 +212,12 @@ class MenuScene(PageScene):
         show, waiting, card, note = self.app.show, self._waiting, None, common_text.NEW_GAME_NOTE
         label, begin = common_text.NEW_GAME, partial(show, PageName.NEW_GAME)
         if waiting:
-            new = Button(label, begin, hotkey=key_of(hotkeys.NEW), subtitle=note)
-            card = ContinueCard(self._continue, waiting.stands, lambda pen, box: self.pictures.draw(pen, box, "table"))
+            card = ContinueCard(
+                self._continue, waiting.stands, partial(self.pictures.draw, name="table"), leads=not self._learns
+            )
             card.sized(high=_HIGH)
+        if waiting or self._learns:
+            new = Button(label, begin, hotkey=key_of(hotkeys.NEW), subtitle=note)
         else:
             new = enter_button(label, begin, subtitle=note)
         others: list[tuple[str, str, Callable[[], None]]] = [
@@ -202,7 +231,19 @@ class MenuScene(PageScene):
         quiet = partial(Button, kind="quiet", left=True)
         ways = (quiet(label, action, hotkey=key_of(letter)).sized(high=58) for label, letter, action in others)
         daily = Button(daily_text.TITLE, partial(show, DailyPage()), hotkey=key_of(hotkeys.DAILY), subtitle=self._today)
-        return Column(card, new.sized(high=84), daily.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
+        leads = (self._lesson_entry(), card) if self._learns else (card, self._lesson_entry())
+        return Column(*leads, new.sized(high=84), daily.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
+
+    def _lesson_entry(self) -> Button | None:
+        """What leads to the next lesson; None for who is not learning."""
+        name = self._lesson
+        if name is None:
+            return None
+        named = lessons_text.go_on if self._done else lessons_text.begin
+        given, go_on = lesson(name), partial(self.app.learning.begin_lesson, name)
+        label = named(CLASSIC.index(name) + 1, lessons_text.lesson_words(given.title))
+        make = enter_button if self._learns else Button
+        return make(label, go_on, subtitle=lessons_text.lesson_words(given.summary)).sized(high=84)
 
     def _foot(self, left: float) -> Element:
         app = self.app

@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.bots.players.bot import level_and_personality
 from canasta_desktop.session.people import owners
 from canasta_desktop.session.settings import MOST_LETTERS
@@ -20,11 +18,13 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.lineup import BOTS
 from canasta_desktop.ui.table.window import GameWindow, LeavingPage, PageName, RulesPage
-from canasta_desktop.words import common_text, hotkeys, keys_text, replay_text
+from canasta_desktop.words import common_text, hotkeys, keys_text, pages_text, replay_text
 from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    import pygame
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.viewer.table_viewer import TableViewer
@@ -68,6 +68,7 @@ class PauseScene(SheetPage):
         )
         ways: list[tuple[str, str, Callable[[], None]]] = [
             (keys_text.RULES, hotkeys.PAUSE_RULES, partial(app.show, RulesPage(self.rules, self.players))),
+            (pages_text.CARDS_ARE_WORTH, hotkeys.PAUSE_VALUES, partial(app.show, PageName.VALUES)),
             (keys_text.KEYS, hotkeys.PAUSE_KEYS, partial(app.show, PageName.KEYS)),
             (keys_text.SETTINGS, hotkeys.PAUSE_SETTINGS, partial(app.show, PageName.SETTINGS)),
             *(self._at_table(self.viewer) if self.viewer is not None else []),
@@ -75,7 +76,7 @@ class PauseScene(SheetPage):
         ]
         *items, leave = (Button(label, action, letter=letter) for label, letter, action in ways)
         rows = Column(
-            Text(keys_text.PAUSE, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
+            Text(keys_text.PAUSED, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
             enter_button(keys_text.KEEP_PRACTISING if practice else keys_text.RESUME, self.back).sized(high=60),
             Spacer(12),
             Column(*items, gap=12),
@@ -102,11 +103,9 @@ class PauseScene(SheetPage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Nothing reaches the table; a click beside the sheet goes back to it."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            x, y = event.pos[0] / self.t, event.pos[1] / self.t
-            if not self._sheet.holds(x, y + self.scroll.offset) and not self.scroll.holds(x, y):
-                self.back()
-                return True
+        if self.pressed_beside(event):
+            self.back()
+            return True
         return super().handle(event)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.practice.question import questions
+from canasta_desktop.session.practice.question import ALL, PLAYED, questions, questions_of
 from canasta_desktop.session.practice.rating import rating_of, right_in_a_row
-from canasta_desktop.session.store.progress import answers_of
+from canasta_desktop.session.store.progress import answers_of, rules_played
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
@@ -41,18 +41,19 @@ class PracticeScene(PageScene):
         tiles = Grid(*(_tile(label, figure) for label, figure in figures), columns=len(figures), least=200, gap=14)
         names = self._rules()
         at = names.index(self.app.learning.practice_rules) if self.app.learning.practice_rules in names else 0
-        titles = {name: preset_title(name) for name in names[1:]}
+        titles = {PLAYED: words.PLAYED, ALL: words.ALL_RULES} | {name: preset_title(name) for name in names[2:]}
         long, short = (
             Choice(
-                [words.ALL_RULES, *(brief.get(name, titles[name]) for name in names[1:])],
+                [brief.get(name, titles[name]) for name in names],
                 at,
                 self._choose,
                 label=words.RULES,
             )
             for brief in ({}, pages_text.SHORT_TITLES)
         )
-        choice = Either(long.sized(high=48), short.sized(high=48))
-        count = words.available(len([one for one in questions() if not names[at] or one.rules == names[at]]))
+        choice = Either(long.sized(high=48), short)
+        played = rules_played(self.app.data.archive, self.app.data.profiles.current.key)
+        count = words.available(len(questions_of(names[at], played)))
         go = enter_button(words.NEXT if answers else words.BEGIN, self.app.learning.next_question).sized(high=76)
         column = Column(
             tiles,
@@ -68,7 +69,7 @@ class PracticeScene(PageScene):
 
     @staticmethod
     def _rules() -> list[str]:
-        return ["", *dict.fromkeys(one.rules for one in sorted(questions(), key=lambda one: one.rules))]
+        return [PLAYED, ALL, *dict.fromkeys(one.rules for one in sorted(questions(), key=lambda one: one.rules))]
 
     def _choose(self, place: int) -> None:
         names = self._rules()

@@ -32,7 +32,7 @@ _WIDE: Final = 760
 
 
 class WelcomeScene(SheetPage):
-    """Three answers; each gives the speed, the tips and the usual level of the other players, and one begins the lessons."""
+    """Three answers; each gives speed, tips and the usual level of the opponents. One begins the lessons, one a game."""
 
     app: GameWindow
 
@@ -41,7 +41,7 @@ class WelcomeScene(SheetPage):
         answers: tuple[tuple[str, Callable[[], None], str, str, Kind], ...] = (
             (words.LEARN, self.learn, hotkeys.WELCOME_LEARN, words.LEARN_NOTE, "main"),
             (words.KNOWS, partial(self.answer, "knows"), hotkeys.WELCOME_KNOWS, words.KNOWS_NOTE, "on"),
-            (words.NEW, partial(self.answer, "new"), hotkeys.WELCOME_NEW, words.NEW_NOTE, "on"),
+            (words.NEW, self.play, hotkeys.WELCOME_NEW, words.NEW_NOTE, "on"),
         )
         buttons = (
             Button(label, action, letter=letter, subtitle=note, kind=kind) for label, action, letter, note, kind in answers
@@ -65,7 +65,6 @@ class WelcomeScene(SheetPage):
         app.data.profiles.change(app.data.profiles.current.key, experience=experience)
         app.preferences.change("speed", start.speed)
         app.preferences.change("tips", start.tips)
-        app.preferences.change("confirm_discard", start.confirm_discard)
         app.games.offer_bots()
         app.pop()
 
@@ -73,6 +72,13 @@ class WelcomeScene(SheetPage):
         """Keep that the person is new, and begin the first lesson."""
         self.answer("new")
         self.app.learning.begin_lesson(CLASSIC[0])
+
+    def play(self) -> None:
+        """Keep that the person is new, and begin the game that a new game is set up with."""
+        from canasta_desktop.ui.pages.new_game.page import NewGameScene  # not needed at any other start
+
+        self.answer("new")
+        NewGameScene(self.app).start()
 
     def back(self) -> None:
         """Esc: nothing is set, and the next start asks again."""

@@ -77,6 +77,7 @@ class PageName(StrEnum):
     SAVED_GAMES = auto()
     SETTINGS = auto()
     STATISTICS = auto()
+    VALUES = auto()
     WELCOME = auto()
 
 
@@ -310,7 +311,7 @@ class Learning(Protocol):
     """Lessons, questions of practice and medals."""
 
     practice_rules: str
-    """The rule set of which questions are asked; empty for all."""
+    """Of which games questions are asked: a rule set's name, or a choice of session/practice/question.py."""
 
     def begin_lesson(self, name: str) -> None:
         """Show a lesson at a table of its own; a game that was under way is left, and stays kept."""
@@ -324,8 +325,8 @@ class Learning(Protocol):
     def next_question(self) -> None:
         """Show the next question of practice at a table of its own."""
 
-    def keep_answer(self, question: Question, *, right: bool) -> None:
-        """Keep an answer to a question, and the rating after it."""
+    def keep_answer(self, question: Question, *, right: bool) -> tuple[int, int]:
+        """Keep an answer to a question, and the rating after it; answers the ratings before and after it."""
 
     def new_medals(self, profile: str) -> list[Medal]:
         """Give a person the medals that they have won since the last time; none while medals are turned off."""

@@ -160,7 +160,8 @@ class Rests(Window):
             assert lit == legal, (sorted(lit), sorted(legal), view.phase)
             assert advice.sentence == self.sentence(view)
             main = advice.primary
-            assert asked or main is not None or view.permission, "nothing is recommended to a player who may do something"
+            decides = {Command.DRAW, Command.TAKE} <= legal
+            assert asked or (main is None) == decides or view.permission, "one thing is recommended, unless two begin the turn"
 
     def legal(self, view: View) -> set[Command]:
         """What the engine allows, as buttons."""

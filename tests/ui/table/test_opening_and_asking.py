@@ -221,6 +221,7 @@ def test_we_ask_and_the_partner_answers_aloud(lively: Window, by: str) -> None:
         lively.key(pygame.K_a)
     else:
         lively.click(scene.controls.rects()["ask"].center)
+    lively.key(pygame.K_RETURN)
     assert lively.moves == ["ask"]
     for _ in range(200):
         lively.run(16)

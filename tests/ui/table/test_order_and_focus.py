@@ -372,7 +372,7 @@ def test_a_focused_card_is_asked_about_before_it_is_discarded(window: Window) ->
     window.key(pygame.K_RIGHT)
     window.key(pygame.K_x)
     assert (window.moves, selected(window)) == ([], "4S")
-    window.key(pygame.K_x)
+    window.key(pygame.K_RETURN)
     assert window.moves == ["discard 4S"]
 
 
@@ -402,6 +402,38 @@ def test_take_follows_the_selection(window: Window) -> None:
     assert window.advice.button_states[Command.TAKE] == "on"
     window.select("4S")
     assert window.advice.button_states[Command.TAKE] == "off"
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "selected", "main", "lit"),
+    [
+        ("4S 5S 6D KS KH 7C", "5H QC", "", None, (True, True)),  # the queen goes to our queens: the player decides
+        ("4S 5S 6D KS KH 7C", "5H KC", "KS KH", Command.TAKE, (False, True)),
+        ("4S 5S 6D KS KH 7C", "5H 9C", "", Command.DRAW, (True, False)),
+    ],
+)
+def test_a_pile_that_can_be_taken_is_lit_and_no_button_is_main(
+    window: Window, hand: str, pile: str, selected: str, main: Command | None, lit: tuple[bool, bool]
+) -> None:
+    scene = window.position(hand, pile=pile, melds=[["QH QD QS"], []], phase="draw")
+    if selected:
+        window.select(selected)
+    assert window.advice.primary == main
+    assert (Command.DRAW in window.advice.begins, scene.stage.pile_invites) == lit
+
+
+def test_the_light_of_a_pile_that_can_be_taken_is_seen(window: Window) -> None:
+    scene = window.position("4S 5S 6D KS KH 7C", pile="5H QC", melds=[["QH QD QS"], []], phase="draw")
+    window.settle()
+    pile, brass = scene.stage.layout.pile, pygame.Color(window.app.theme.brass_text)[:3]
+    row = [window.app.screen.get_at((x, pile.centery))[:3] for x in range(pile.right - 4, pile.right + 8)]
+    assert brass in row
+
+
+def test_enter_says_how_the_turn_may_begin_where_the_player_has_to_decide(window: Window) -> None:
+    window.position("4S 5S 6D KS KH 7C", pile="5H QC", melds=[["QH QD QS"], []], phase="draw")
+    window.key(pygame.K_RETURN)
+    assert (window.moves, window.reason) == ([], "Draw a card, or take the pile")
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,7 @@ def test_the_last_card_needs_leave_and_a_key_asks_for_it(foot: Window) -> None:
     assert foot.moves == []
     assert "Ask your partner first" in foot.reason
     foot.key(pygame.K_a)
+    foot.key(pygame.K_RETURN)
     assert foot.moves == ["ask"]
     assert scene.stage.advice is not None
     assert scene.stage.advice.sentence == turn_text.WAIT_FOR_ANSWER
@@ -61,6 +62,7 @@ def test_the_last_card_needs_leave_and_a_key_asks_for_it(foot: Window) -> None:
 def test_a_partner_who_is_a_bot_answers_and_the_player_goes_out(lively_foot: Window) -> None:
     lively_foot.position("9S 9D 9C 4D", melds=[[CLEAN, DIRTY], []], others=1)
     lively_foot.key(pygame.K_a)
+    lively_foot.key(pygame.K_RETURN)
     for _ in range(400):
         lively_foot.run(16)
         if lively_foot.table.to_act == 0:

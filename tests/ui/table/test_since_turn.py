@@ -55,10 +55,10 @@ JUNO = [melded(2, (KING, "KS KH"), top="KD"), ev.TookPile(2, cards("5D 6D 7D 8D 
 TURNS = [
     ([OTTO], ["Otto drew, discarded 4♠"], ["Otto: 4♠"]),
     ([OTTO, JUNO], ["Otto drew, discarded 4♠", "Juno took 7 cards, melded kings, discarded 10♥"],
-     ["Otto: 4♠", "Juno: took 7, melded, 10♥"]),
+     ["Otto: 4♠", "Juno: took 7, melded K, 10♥"]),
     ([[drew(1), discarded(1, "JK")]], ["Otto drew, froze the pile with a joker"], ["Otto: joker"]),
     ([[drew(1), melded(1, (QUEEN, "QS QH QD")), melded(1, (FOUR, "4S 4H 4C"))]], ["Otto drew, melded queens and fours"],
-     ["Otto: melded"]),
+     ["Otto: melded Q and 4"]),
     ([[drew(1), melded(1, (KING, "KS")), ev.CanastaMade(1, 1, KING, natural=True), discarded(1, "QC")]],
      ["Otto drew, made a canasta of kings, discarded Q♣"], ["Otto: canasta, Q♣"]),
     ([[drew(1), ev.RedThreeLaid(1, 1, cards("3H")[0], ev.RedThreeFrom.STOCK), drew(1), discarded(1, "3S")]],
@@ -67,7 +67,7 @@ TURNS = [
      ["Otto drew, laid out a red 3, laid out 2 black threes, discarded 4♠"], ["Otto: red 3, 2 black threes, 4♠"]),
     # An answer comes after the deeds of the turn before.
     ([JUNO, [ev.Asked(0, 2), ev.Answered(0, 2, yes=True, penalty=0)]],
-     ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7, melded, 10♥, yes"]),
+     ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7, melded K, 10♥, yes"]),
     # It comes ahead of the deeds of the turn that follows.
     ([[drew(1), ev.Asked(1, 3), ev.Answered(1, 3, yes=False, penalty=0), discarded(1, "4S")], [drew(3), discarded(3, "TH")]],
      ["Otto drew, asked to go out, discarded 4♠", "Bea said no, drew, discarded 10♥"], ["Otto: asked, 4♠", "Bea: no, 10♥"]),

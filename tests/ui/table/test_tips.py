@@ -67,6 +67,21 @@ def test_each_first_has_its_tip_once(window: Newcomer, name: str, given: dict[st
     assert window.tip != name
 
 
+def test_a_large_pile_is_pointed_out_every_time(window: Newcomer) -> None:
+    profiles, me = window.app.data.profiles, window.app.data.profiles.current.key
+    profiles.change(me, tips_seen=["turn", "pile", "canasta"])
+    large = {"hand": "KS KH 4C 9D", "pile": "5S 6S 7S 8S 9S TS JS KD", "phase": "draw", "melds": [["QH QD QC"], []]}
+    for _ in range(2):
+        scene = window.position(**large)  # type: ignore[arg-type]
+        window.settle()
+        assert window.tip == "large pile"
+        assert "get eight cards" in scene.tips.text
+    assert "large pile" not in profiles.current.tips_seen
+    window.position(**large | {"pile": "9S TS JS KD"})  # type: ignore[arg-type]
+    window.settle()
+    assert window.tip == ""
+
+
 def test_without_tips_there_are_none(window: Newcomer) -> None:
     window.app.preferences.change("tips", value=False)
     window.position("4S 6C 8D", phase="draw")

@@ -145,14 +145,17 @@ def test_the_state_of_the_pile(rules: str, pile: str, frozen: bool, state: tuple
 @pytest.mark.parametrize(
     ("rules", "melds", "tip"),
     [
-        ("classic", ["4S 4H 4D"], "This deal: melds +15."),
-        ("samba", ["5H 6H 7H 8H 9H TH JH"], "This deal: melds +55, sambas +1,500."),
+        ("classic", ["4S 4H 4D"], "Points since the cards were dealt: melds +15."),
+        ("samba", ["5H 6H 7H 8H 9H TH JH"], "Points since the cards were dealt: melds +55, sambas +1,500."),
         (
             "modern-american",
             ["7S 7H 7D"],
-            "This deal: melds −15, unfinished melds −2,500. Without a canasta, a side’s melds count against it.",
+            (
+                "Points since the cards were dealt: melds −15, unfinished melds −2,500."
+                " Without a canasta, a side’s melds count against it."
+            ),
         ),
-        ("hand-and-foot", [NATURAL], "This deal: melds +70, clean books +500."),
+        ("hand-and-foot", [NATURAL], "Points since the cards were dealt: melds +70, clean books +500."),
     ],
 )
 def test_the_points_of_this_deal_are_explained(rules: str, melds: list[str], tip: str) -> None:
@@ -209,8 +212,15 @@ def test_once_the_deal_is_over_the_header_tells_what_the_score_books(window: Win
             SEQUENCE_KEY,
             "Sequence in spades: seven cards, 5 to jack. Complete: 1,500 points.",
         ),
-        ("modern-american", ["7S 7H 7D"], SEVENS, "Sevens: three cards. It costs 2,500 points unless you finish it."),
-        ("classic", ["KS KH KD 2S"], RANKS.index("K"), "Kings: four cards, including one wild card."),
+        (
+            "modern-american",
+            ["7S 7H 7D"],
+            SEVENS,
+            "Sevens: three cards. 3/7: a canasta needs seven cards. It costs 2,500 points unless you finish it.",
+        ),
+        ("classic", ["KS KH KD 2S"], RANKS.index("K"), ("Kings: four cards, including one wild card. 4/7: a canasta"
+            " needs seven cards.")),
+        ("hand-and-foot", ["KS KH KD"], RANKS.index("K"), "Kings: three cards. 3/7: a book needs seven cards."),
     ],
 )  # fmt: skip
 def test_a_meld_says_what_it_is_worth_when_pointed_at(rules: str, melds: list[str], slot: int, tip: str) -> None:

@@ -15,6 +15,7 @@ from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.settings import MOST_LETTERS, Speed
 from canasta_desktop.words import log_text
+from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -135,17 +136,46 @@ def test_red_threes_without_a_meld_are_explained(window: Window) -> None:
     if roomy:
         assert {"Until then, the red 3 counts −100", "Until then, the red threes count −200"} <= said
     against = "Red threes count against a side until it has melded."
-    assert tip(window, 0) == f"This deal: red threes −100. {against}"
-    assert tip(window, 1) == f"This deal: red threes −200. {against}"
+    opens = "To open, this side’s first melds must be worth 50 points together."
+    assert tip(window, 0) == f"Points since the cards were dealt: red threes −100. {against} {opens}"
+    assert tip(window, 1) == f"Points since the cards were dealt: red threes −200. {against} {opens}"
     assert read(window, scene) == []
+
+
+def test_nothing_is_said_of_an_empty_side_over_which_a_panel_lies(window: Window) -> None:
+    scene = window.position(HAND, "5H")
+    area = scene.stage.layout.areas[0]
+    scene.stage.guide_rect = area.frame.move(0, area.heading.bottom - area.frame.y + 2)
+    with listening() as reading:
+        scene._canvas.forget()
+        scene.draw(window.app.screen, full=True)
+    assert not [word for word in reading.words if word.text == words.NO_MELDS and area.frame.contains(word.rect)]
 
 
 def test_what_a_deal_counts_is_told_item_by_item(window: Window) -> None:
     scene = window.position(HAND, "5H", melds=[["QS QH QC", "6S 6H 6C 6D 6S 6H 2D"], []], red_threes=["3H 3D", ""])
     assert scene.stage.advice is not None
     told = tip(window, 0)
-    assert told == "This deal: melds +80, mixed canastas +300, red threes +200."
-    assert tip(window, 1) == "This side has nothing that counts yet."
+    opened = "Opened: this side’s next melds may be worth anything."
+    assert told == f"Points since the cards were dealt: melds +80, mixed canastas +300, red threes +200. {opened}"
+    assert tip(window, 1).startswith("No points since the cards were dealt. To open,")
+
+
+@pytest.mark.parametrize(
+    ("dealer", "says"),
+    [
+        (0, "D marks the dealer: you dealt, and Otto began."),
+        (1, "D marks the dealer: Otto dealt, and Juno began."),
+        (3, "D marks the dealer: Bea dealt, and you began."),
+    ],
+)
+def test_the_mark_of_the_dealer_is_explained(window: Window, dealer: int, says: str) -> None:
+    scene = window.position(HAND, "5H", melds=MELDS, dealer=dealer)
+    for seat in range(4):
+        plate = scene.controls.you if seat == 0 else scene.stage.layout.seats[seat - 1]
+        window.move(plate.center)
+        window.run(1000)
+        assert scene.overlay.tip.text == (says if seat == dealer else "")
 
 
 def test_the_longest_names_fit_the_plates_and_the_turn_line(window: Window) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _NARROW: Final = 240  # design px of width under which the icon of an index row moves to the edge
 _LINE: Final = 23  # design px from line to line of its long label
 _PLATE_PAD: Final = 14  # design px between the plate of a main link and its words
+_ROUNDING: Final = 4  # design px by which words may be wider than they were measured
 _FACE: Final = 40  # design px of the picture of a profile
 _NAME_SIZE: Final = 20.0
 _LEAST: Final = 20
@@ -73,7 +74,8 @@ class KeyLink(Link):
         p, b, key = pen.palette, self.box, pad_keys.cap_shown(pen, self.cap)
         if self.main:
             pen.box(b, 10, p.brass, 1, p.brass_text, 1.2)
-            if key:
+            room = b.w - 2 * _PLATE_PAD - 10 - pen.width(self.label, Role.SMALL, Weight.BOLD)
+            if key and cap_width(pen, key) <= room + _ROUNDING:  # without room for both the words are enough
                 draw_cap(pen, b.right - _PLATE_PAD - cap_width(pen, key), b.cy, key, p.ink, on_brass=True)
             pen.write(self.label, Role.SMALL, p.ink, b.x + _PLATE_PAD, b.cy, weight=Weight.BOLD)
             return

@@ -20,6 +20,7 @@ from canasta_desktop.ui.table.geometry.table_layout import TableLayout, packet_r
 from canasta_desktop.ui.table.geometry.targets import targets_for
 from canasta_desktop.ui.table.model.advice import advise
 from canasta_desktop.ui.table.model.intents import Advice, Point, TableItem, Target, conditions, talon_to_follow
+from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.pieces import Changes, HandOrder, Piece, Place, Zone, hand_groups
 from canasta_desktop.ui.table.model.table_model import TableModel
 from canasta_desktop.ui.table.model.versioned import Latest
@@ -90,6 +91,11 @@ class Stage:
     def advice(self) -> Advice | None:
         """Turn line, sentence and states of the buttons."""
         return self._advice.get((self.model.version.number, self._settled), lambda: advise(self.model, self.targets))
+
+    @property
+    def pile_invites(self) -> bool:
+        """Whether the pile is lit because the turn can begin with it; a drag lights its targets alone."""
+        return self.advice is not None and Command.TAKE in self.advice.begins and not self.model.gesture.dragging
 
     def dead_meld(self, zone: Zone) -> bool:
         """Whether a meld is an unfinished one of a rank that is closed to all."""

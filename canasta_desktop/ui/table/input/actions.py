@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.moves import DRAW, NO, YES, Discard, Move
+from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard, Move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.input.advisers import Coaching, Hints, tray_said
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.advice import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
-from canasta_desktop.ui.table.model.intents import Point, Proposal, TableItem, Tray, proposed
+from canasta_desktop.ui.table.model.intents import Point, Proposal, TableItem, Tray, asked, proposed
 from canasta_desktop.ui.table.model.keymap import RARE, Command
 from canasta_desktop.ui.table.model.pieces import HandOrder, Piece
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
@@ -21,9 +21,8 @@ from canasta_desktop.ui.table.paint.controls import BACK, REDO, Controls
 from canasta_desktop.ui.table.paint.overlay import NOTE_MS, SHOWN_MS, Bubble
 from canasta_desktop.ui.table.paint.questions import CANCEL, Chooser, PartnerDialog
 from canasta_desktop.ui.table.window import PageName, PausePage, RulesPage
-from canasta_desktop.words import replay_text
+from canasta_desktop.words import caution_text, coach_text, replay_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.caution_text import caution_text
 from canasta_desktop.words.refusals import refusal_text
 
 if TYPE_CHECKING:
@@ -47,7 +46,6 @@ class Actions(TablePart):
     dialog: PartnerDialog
     chooser: Chooser
     guide_accepts: Callable[[Move], bool] = lambda _move: True  # whether a lesson lets a move be made
-    _unconfirmed: Move | None = None  # the move that waits for its confirmation
     _warned_of: Danger | None = None  # the danger that the player has taken in this turn
 
     def __post_init__(self) -> None:
@@ -155,12 +153,10 @@ class Actions(TablePart):
         if not self.own.my_turn and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
             return
-        if not advised and (doubt := self.doubt(proposal)):
-            self.refuse(doubt, pos, kind="hint")
+        doubt = None if advised else self.doubt(proposal)
+        if move is not None and not doubt and (not self.guide_accepts(move) or self.coaching.stops(move, pos, gripped)):
             return
-        if move is not None and (not self.guide_accepts(move) or self.coaching.stops(move, pos, gripped)):
-            return
-        warned = self.coaching.question(move) if move is not None else None
+        warned = doubt or (self.coaching.question(move) if move is not None else None)
         if warned or proposal.choices:
             self.chooser.ask(Question(warned or proposal, pos, gripped))  # meanwhile the cards wait in the hand
             self.presenter.changed()
@@ -185,7 +181,6 @@ class Actions(TablePart):
             self.model.set_tray(tray)
             self.refuse(refusal_text(refusal), pos, refusal.code)
             return
-        self._unconfirmed = None
         self.select([])
         if self.model.focus.place is not None:  # after a move by the focus on a place it is back in the hand
             self.model.focus.on(next((TableItem("card", piece) for piece in self.model.hand()), None))
@@ -194,8 +189,15 @@ class Actions(TablePart):
         """Press a button of the chooser: carry out that choice, or close it."""
         question = self.chooser.close()
         if question is not None and name != CANCEL:
+            self._take_note(question.proposal.choices[int(name)].proposal)
             self.do(question.proposal.choices[int(name)].proposal, question.at, question.grip)
         self.presenter.refresh()
+
+    def _take_note(self, proposal: Proposal) -> None:
+        """Remember the danger that the player has taken, of which nothing more is asked in this turn."""
+        caution = self.own.caution(proposal.move) if proposal.sure and proposal.move is not None else None
+        if caution is not None:
+            self._warned_of = caution.danger
 
     def not_now(self) -> str:
         """Why this seat can make no move now, in the engine's words; empty where it can."""
@@ -208,31 +210,26 @@ class Actions(TablePart):
         why = self.own.judge(DRAW)
         return refusal_text(why) if why else ""
 
-    def doubt(self, proposal: Proposal) -> str:
-        """The question before a move that the player may regret, or before a discard where the player wants to confirm these.
+    def doubt(self, proposal: Proposal) -> Proposal | None:
+        """What to ask before a move that the player may regret, before going out is asked for, and before a discard on wish.
 
-        Empty where there is none, or when the move is repeated. Of one danger there is one question a turn, and none in a
-        lesson, which says itself what is wrong.
+        None where there is nothing to ask. Of one danger there is one question a turn, and none in a lesson, which says itself
+        what is wrong.
         """
         move = proposal.move
-        if self.own.tutor is not None:
-            return ""
+        if move is None or proposal.sure or self.own.tutor is not None:
+            return None
         if self.model.view.phase == Phase.DRAW:
             self._warned_of = None
-        caution = None if move is None else self.own.caution(move)
-        if caution is not None and caution.danger is self._warned_of:
-            caution = None
-        discards = isinstance(move, Discard) and self.app.preferences.now.confirm_discard
-        if move is None or not (caution or discards):
-            self._unconfirmed = None
-        elif move != self._unconfirmed:
-            self._unconfirmed = move
-            if caution is not None:
-                return caution_text(caution, partner_name(self.model))
-            return words.once_more(move.card) if isinstance(move, Discard) else ""
-        elif caution is not None:
-            self._warned_of = caution.danger
-        return ""
+        caution, partner = self.own.caution(move), partner_name(self.model)
+        if move == ASK:
+            return asked(caution_text.asks(partner, caution), caution_text.ask_now(partner), move)
+        if caution is not None and caution.danger is not self._warned_of:
+            said = caution_text.caution_text(caution, partner)
+            return asked(said, coach_text.PLAY_ANYWAY, move, cancel=coach_text.TAKE_BACK)
+        if isinstance(move, Discard) and self.app.preferences.now.confirm_discard:
+            return asked(words.once_more(move.card), words.DISCARD, move)
+        return None
 
     def restage(self, tray: Tray) -> None:
         """Set the tray."""
@@ -330,6 +327,10 @@ class Actions(TablePart):
         place = (None, None) if code is None else (chapter_of(code), sentence_of(code, rulebook(rules, players)))
         self.app.show(RulesPage(rules, players, *place))
 
+    def show_values(self) -> None:
+        """What cards are worth in this game, over the table."""
+        self.app.show(PageName.VALUES)
+
     def act(self, action: Command) -> None:
         """Carry out a command; a reason appears over its button."""
         spot = self.controls.spot(action)
@@ -344,13 +345,24 @@ class Actions(TablePart):
         else:
             self.do(meaning_of(self.model, action), spot, () if action in _WITHOUT_CARDS else self.model.selection.pieces)
 
+    def press_main(self) -> None:
+        """Press the main button; where drawing and taking the pile are both open, say so over their buttons."""
+        advice = self.stage.advice
+        if advice is not None and advice.primary is not None:
+            self.act(advice.primary)
+        elif advice is not None and len(advice.begins) > 1:
+            self.overlay.bubble = Bubble(
+                advice.sentence, self.controls.spot(Command.DRAW), self.presenter.now + SHOWN_MS, kind="hint"
+            )
+            self.presenter.changed()
+
     def why_not(self, action: Command) -> str:
         """Why a button is not lit: why its move is refused, or what it may cost."""
         proposal, tutor = meaning_of(self.model, action), self.own.tutor
         if tutor is not None and proposal.code is not None and not tutor.tells(proposal.code):
             return ""
         caution = None if proposal.move is None else self.own.caution(proposal.move)
-        return caution_text(caution, partner_name(self.model)) if caution else proposal.why
+        return caution_text.caution_text(caution, partner_name(self.model)) if caution else proposal.why
 
     def play_best(self, piece: Piece, pos: Point) -> None:
         """Carry out a double click on a card in hand, with this piece and no other of the same face."""

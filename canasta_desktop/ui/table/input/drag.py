@@ -178,9 +178,6 @@ class DragLayer(Layer):
             self._drop_beside(pos)
         elif not target.fine:
             self._spring_back(target.proposal.why, pos, target.proposal.code)
-        elif doubt := self.actions.doubt(target.proposal):
-            self._spring_back("", pos)
-            self.actions.refuse(doubt, pos, kind="hint")
         else:
             self._carry_out(target, carrying, pos)
 
@@ -190,7 +187,8 @@ class DragLayer(Layer):
         self.gesture.release()
         if carrying.kind == "stock":
             self.director.drawn_from = pieces[0].place
-        asks, view, tray = bool(target.proposal.choices), self.model.view, self.model.tray
+        view, tray = self.model.view, self.model.tray
+        asks = bool(target.proposal.choices) or self.actions.doubt(target.proposal) is not None
         self.actions.do(target.proposal, pos, pieces if asks else ())
         for piece in pieces:
             piece.held = False

@@ -222,7 +222,8 @@ class Tips(Guiding):
         self._at = point
         self.shown = tip_due(seen, person.tips_seen)
         if self.shown:
-            self.app.data.profiles.change(person.key, tips_seen=[*person.tips_seen, self.shown.name])
+            if not self.shown.repeats:
+                self.app.data.profiles.change(person.key, tips_seen=[*person.tips_seen, self.shown.name])
             self.presenter.changed()
 
     def dismiss(self) -> None:

@@ -26,6 +26,7 @@ from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.hints import advice, hint_to
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -114,7 +115,8 @@ class LessonGuide(Guide):
             return self._over(where, title, lights)
         reads, back = step.goal.deed is Deed.NEXT, PadSign.LEFT_TRIGGER if keys.pad else hotkeys.BACKSPACE
         first = (words.NEXT, hotkeys.ENTER, self.go_on) if reads else (words.SHOW_ME, keys.cap(Command.HINT), self.show_me)
-        links = _links(first, *([(words.BACK, back, self.back)] if lesson.can_go_back else []))
+        values = (words.VALUES, keys.cap(Command.VALUES), self.actions.show_values)
+        links = _links(first, *([(words.BACK, back, self.back)] if lesson.can_go_back else []), values)
         to_read = (words.READING, words.PRESS_NEXT) if reads and lesson.waits else None
         main = words.NEXT if reads else ""
         return Said(self._text(step), where, links, main, lights, cards if lesson.waits else (), to_read)
@@ -193,6 +195,7 @@ class QuestionGuide(Guide):
     """Puts a question; the first move is the answer. Then it says whether that is right, and why."""
 
     run: QuestionRun = field(init=False)
+    _rating: tuple[int, int] | None = None  # the ratings before and after the answer
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -208,7 +211,7 @@ class QuestionGuide(Guide):
         """The question, with its answer to be seen; then whether it was answered right, and why, and the next question."""
         run, keys, viewer = self.run, self.model.keys, self.model.viewer
         topic = run.question.topic
-        where = practice_text.where(topic, run.question.rating)
+        where = practice_text.where(preset_title(run.question.rules), topic, run.question.rating)
         if run.right is None:
             show = (words.SHOW_ME, keys.cap(Command.HINT), partial(self._answer, run.give_up))
             yes, no = (PadSign.LEFT, PadSign.RIGHT) if keys.pad else (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)
@@ -224,6 +227,8 @@ class QuestionGuide(Guide):
         else:
             why, moves = hint_to(run.best, reason(self.model.view, run.best), viewer.names), [run.best]
             text = practice_text.answered(run.answer, why, run.cost, right=run.right)
+        if self._rating is not None:
+            text = paragraph(text, practice_text.rating_now(*self._rating))
         links = _links(
             (practice_text.NEXT, hotkeys.ENTER, self.app.learning.next_question),
             (practice_text.ENOUGH, hotkeys.ESCAPE, self.app.learning.leave_lesson),
@@ -245,7 +250,7 @@ class QuestionGuide(Guide):
         self._answered()
 
     def _answered(self) -> None:
-        self.app.learning.keep_answer(self.run.question, right=bool(self.run.right))
+        self._rating = self.app.learning.keep_answer(self.run.question, right=bool(self.run.right))
         self.app.sound.ask("canasta" if self.run.right else "refuse")
         self.actions.select([])
         self.presenter.changed()

@@ -39,7 +39,7 @@ class KeyLayer(Layer):
         if sign in (PadSign.LEFT, PadSign.RIGHT):
             self._step_row(1 if sign is PadSign.RIGHT else -1)
         elif sign is PadSign.X:
-            self._command((self.stage.advice and self.stage.advice.primary) or Command.MELD)  # which may confirm the tray
+            self._press_x()
         elif sign is PadSign.A and controls.focused:
             self._press_button(controls.focused)
         elif sign is PadSign.A and focused is not None:
@@ -47,6 +47,13 @@ class KeyLayer(Layer):
         else:
             return False
         return True
+
+    def _press_x(self) -> None:
+        """X of a game pad: the main button; without one the tray is confirmed, or it is said how the turn may begin."""
+        if self.stage.advice and (self.stage.advice.primary or len(self.stage.advice.begins) > 1):
+            self.actions.press_main()
+        else:
+            self._command(Command.MELD)
 
     def _press_button(self, name: str) -> None:
         """Press the button that has the focus, which is back in the hand after a move."""
@@ -91,6 +98,8 @@ class KeyLayer(Layer):
         """Carry out a command, if it has a meaning now."""
         if command is Command.RULES:
             self.actions.show_rules()
+        elif command is Command.VALUES:
+            self.actions.show_values()
         elif command is Command.LOG:
             self.actions.toggle_log()
         elif command in (Command.YES, Command.NO) or not known(self.model.view.terms, command):
@@ -130,8 +139,8 @@ class KeyLayer(Layer):
             return
         if self.model.tray:
             self.actions.confirm()
-        elif self.stage.advice and self.stage.advice.primary is not None:
-            self.actions.act(self.stage.advice.primary)
+        else:
+            self.actions.press_main()
 
     def _touch_place(self) -> bool:
         """Click the focused place; answers whether there is one."""

@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.widgets.widget import key_of
 from canasta_desktop.ui.table.geometry.stage import hand_piece_at, item_at, meld_at
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.sayings import deal_tip, meld_tip, need_sentence, pile_why
+from canasta_desktop.ui.table.model.sayings import deal_tip, dealer_tip, meld_tip, pile_why, status_tip
 from canasta_desktop.words import hotkeys, keys_text, lessons_text, pile_text, replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.lists import paragraph
@@ -337,6 +337,9 @@ class TipLayer(Layer):
         if self.model.pile() and pile.collidepoint(pos):
             top, why = self.model.pile()[-1], pile_why(self.model)
             return (top, why), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), why)
+        seat = self._seat(pos)
+        if seat is not None and not self.model.dealing and (dealt := dealer_tip(self.model, seat)):
+            return ("dealer", dealt), lambda: dealt
         area = next((area for area in layout.areas if area.heading.collidepoint(pos)), None)
         if area is None and not self.model.dealing and (meld := meld_at(stage, pos)) is not None:
             return ("meld", meld, len(self.model.zones[meld])), lambda: meld_tip(self.model, meld)
@@ -344,9 +347,16 @@ class TipLayer(Layer):
             return None, None
         said = paragraph(
             deal_tip(self.model.view, self.model.viewer.sides[area.side], self.model.facts.scored),
-            need_sentence(self.model, area.side),
+            status_tip(self.model, area.side),
         )
         return (area.side, said), lambda: said
+
+    def _seat(self, pos: Point) -> int | None:
+        """The seat whose plate lies at a point; None where there is no plate."""
+        if self.actions.controls.you.collidepoint(pos):
+            return self.model.viewer.seat
+        plates = zip(self.model.viewer.others, self.stage.layout.seats, strict=True)
+        return next((seat for seat, plate in plates if plate.collidepoint(pos)), None)
 
     def _button(self, name: str) -> Subject:
         """Why a button is disabled, in the engine's words, or what it does, and its key; in practice Undo goes back further."""

@@ -95,11 +95,18 @@ def _to_act(model: TableModel, targets: Sequence[Target], states: dict[Command, 
     sentence = _at_draw(model, states) if view.phase == Phase.DRAW else _at_play(model, states)
     if model.lesson.step:  # the guide says what to do
         states = {command: "on" if state == "main" else state for command, state in states.items()}
+    begins = frozenset() if model.lesson.step else _begins(states)
     if model.tray:
         sentence = turn_text.CONFIRM_OPENING if confirm else turn_text.ADD_TO_OPENING
     if model.gesture.dragging:
         sentence = _carrying(model.gesture, targets)
-    return Advice(turn_text.YOUR_TURN, sentence, 90, states, confirm=confirm)
+    return Advice(turn_text.YOUR_TURN, sentence, 90, states, confirm=confirm, begins=begins)
+
+
+def _begins(states: Mapping[Command, ButtonState]) -> frozenset[Command]:
+    """The ways to begin the turn that are lit: the main one; where none is, each that there is."""
+    ways = frozenset(way for way in (Command.DRAW, Command.TAKE) if states[way] != "off")
+    return frozenset(way for way in ways if states[way] == "main") or ways
 
 
 def _ending(view: View, who: Perspective) -> str:
@@ -134,7 +141,7 @@ def _at_draw(model: TableModel, states: dict[Command, ButtonState]) -> str:
         states[Command.MELD] = "on"
     elif chosen or (taking and not can_draw):
         states[Command.TAKE] = "main"
-    elif can_draw:
+    elif can_draw and not taking:  # between drawing and taking the player decides
         states[Command.DRAW] = "main"
     _further(model, states)
     if not can_draw:

@@ -49,11 +49,17 @@ class Proposal:
     choices: tuple[Choice, ...] = ()
     title: str = ""  # the question, where there are choices
     cancel: str = ""  # what the button that makes none of them says, where it is the safe choice and has the focus
+    sure: bool = False  # whether the player was asked about the move, and wants it
 
     @property
     def fine(self) -> bool:
         """Whether something can be done."""
         return self.move is not None or self.tray is not None or bool(self.choices)
+
+
+def asked(question: str, label: str, move: Move, *, cancel: str = "") -> Proposal:
+    """A question before a move: the button `label` makes it, and another does not, which has the focus where it is named."""
+    return Proposal(choices=(Choice(label, Proposal(move, sure=True)),), title=question, cancel=cancel)
 
 
 def refused(refusal: Refusal) -> Proposal:
@@ -130,6 +136,7 @@ class Advice:
     button_states: Mapping[Command, ButtonState] = field(default_factory=dict)
     waiting: bool = False  # whether a bot is thinking (three dots)
     confirm: bool = False  # whether what lies on the tray may be laid down
+    begins: frozenset[Command] = frozenset()  # ways to begin the turn whose piles are lit
 
     @property
     def primary(self) -> Command | None:

@@ -36,6 +36,7 @@ class Command(StrEnum):
     SORT = "sort"
     LOG = "log"
     RULES = "rules"
+    VALUES = "values"
     YES = "yes"
     NO = "no"
     TURN = "turn"

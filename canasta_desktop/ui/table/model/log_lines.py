@@ -191,7 +191,7 @@ class SeatActions:
 
     def brief(self, rules: RuleSet, *, spoken: bool = False) -> list[str]:
         """The same in a word or two for each, without the draw; with `spoken` the discard by its name."""
-        melded = deeds.MELDED if (self.new or self.grown) and not self.made else ""
+        melded = "" if self.made else deeds.brief_melded([*self.new, *self.grown])
         made = [deeds.brief_canastas(len(self.made), rules)] if self.made else []
         end = [one.spoken if spoken else one.brief for one in self.end]
         rest = [*deeds.brief_threes(self.reds, self.blacks), *(one.brief for one in self.others)]

@@ -152,8 +152,10 @@ def holds(model: TableModel, zone: Zone) -> str:
 
 def meld_tip(model: TableModel, zone: Zone) -> str:
     """A meld in words: what it is of, what it holds, and what it brings or costs."""
-    worth = canasta_bonus(model.view, model.viewer.sides[zone.area], zone.slot) if model.is_closed(zone) else 0
-    return places_text.meld_tip(zone.slot, holds(model, zone), worth, model.stake(zone))
+    closed, rules = model.is_closed(zone), model.view.terms.rules
+    worth = canasta_bonus(model.view, model.viewer.sides[zone.area], zone.slot) if closed else 0
+    progress = "" if closed else words.progress(len(model.zones.get(zone, [])))
+    return places_text.meld_tip(zone.slot, holds(model, zone), worth, model.stake(zone), progress, rules)
 
 
 MARKS: Final[Mapping[NeedKind, Mark]] = {
@@ -205,6 +207,22 @@ def need_sentence(model: TableModel, area: int) -> str:
     return needs_sentence(needs_to_go_out(view, side), view.terms.rules, _partner(model, area))
 
 
+def status_tip(model: TableModel, area: int) -> str:
+    """What the line under the points of a side means: what it needs to open or to go out, or that it has opened."""
+    view, side = model.view, model.viewer.sides[area]
+    if not view.laid[side]:
+        return words.to_open_why(view.minimum[side]) if view.minimum[side] else ""
+    return need_sentence(model, area) or words.OPENED_WHY
+
+
+def dealer_tip(model: TableModel, number: int) -> str:
+    """What the mark on the plate of a seat means that has dealt; empty for any other."""
+    view, name = model.view, model.viewer.name
+    if view.order[view.dealer] != number:
+        return ""
+    return words.dealer_tip(name(number), name(view.order[(view.dealer + 1) % len(view.order)]))
+
+
 def _partner(model: TableModel, area: int) -> str:
     """The name of the own partner who is asked; of other sides, and of sides of which three play, any."""
     mates = model.view.seats_of(model.viewer.side)
@@ -226,7 +244,7 @@ def deal_tip(board: Board, side: int, scored: Sequence[SideScore] | None = None)
     rules = board.terms.rules
     items, reds = (scored[side]._asdict(), scored[side].red_threes) if scored else _on_table(board, side)
     against = bool(board.sides[side].laid) and rules.melds_against_without_canasta and not board.sides[side].canastas
-    told = [(item_label(item, rules).lower(), points(worth)) for item, worth in items.items() if worth and item != "total"]
+    told = [(item_label(item, rules), points(worth)) for item, worth in items.items() if worth and item != "total"]
     threes = words.THREES_WHY[rules.threes_sign] if reds < 0 else ""
     return words.this_deal_tip(told, words.MELDS_WHY if against else "", threes)
 

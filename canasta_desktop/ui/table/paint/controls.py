@@ -132,14 +132,22 @@ class Controls(Buttons):
         scale = self.layout.scale
         states = self.states()
         buttons = [button.element(self.art, scale, states[button.name]) for button in self._action_buttons()]
-        return [self._you(self.rects()[Command.DRAW].x), *buttons, *self._ribbon_elements(states[BACK])]
+        return [self._you(), *buttons, *self._ribbon_elements(states[BACK])]
 
-    def _you(self, first_button: int) -> Drawing:
-        layout, t, art = self.layout, self.t, self.art
-        seat, cards = self.model.viewer.seat, len(self.model.hand())
-        turn = self.model.effects.turn_highlight.get(seat, 0.0)
-        dealer = self.model.view.order[self.model.view.dealer] == seat
-        room, count = first_button - layout.action.x, words.cards(cards)
+    @property
+    def _deals(self) -> bool:
+        """Whether the viewer has dealt."""
+        return self.model.view.order[self.model.view.dealer] == self.model.viewer.seat
+
+    @property
+    def you(self) -> Rect:
+        """The viewer's plate."""
+        return self._you_plate()[0]
+
+    def _you_plate(self) -> tuple[Rect, bool]:
+        """The viewer's plate, and whether its text takes two lines."""
+        layout, t, dealer, cards = self.layout, self.t, self._deals, len(self.model.hand())
+        room, count = self.rects()[Command.DRAW].x - layout.action.x, words.cards(cards)
         extra = round(40 * t) if dealer else 0
         name_wide = self.width(words.YOU, Role.HEAD, Weight.BOLD)
         rect, low = you_plate(layout, name_wide, self.width(count, Role.BODY) + extra, room)
@@ -147,6 +155,12 @@ class Controls(Buttons):
             extra = 0 if layout.compact else extra
             name_wide, count_wide = self.width(words.YOU, Role.BODY, Weight.BOLD), self.width(str(cards), Role.BODY)
             rect, _ = you_plate(layout, name_wide, count_wide + extra * 3 // 4, room)
+        return rect, low
+
+    def _you(self) -> Drawing:
+        layout, t, art, dealer = self.layout, self.t, self.art, self._deals
+        cards, (rect, low) = len(self.model.hand()), self._you_plate()
+        turn, count = self.model.effects.turn_highlight.get(self.model.viewer.seat, 0.0), words.cards(cards)
         sign = (cards, turn, dealer, rect.size, low, layout.scale)
 
         def draw(target: pygame.Surface) -> None:

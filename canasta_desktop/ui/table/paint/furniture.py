@@ -333,6 +333,8 @@ class Furniture(Painter):
             return
         bottom = self.foot_of(area)
         body, middle = bottom - area.heading.bottom, (area.heading.bottom + bottom) // 2
+        if body < self.layout.scale.size(Role.BODY):  # the panel of a lesson lies over nearly all of it
+            return
         special = self.model.special() if area.side == 0 else None
         if special is not None:
             self._banner(target, area, special)

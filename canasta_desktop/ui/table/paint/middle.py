@@ -111,7 +111,7 @@ class Middle(Painter):
         layers, count = self.model.stock_layers(), self.model.view.stock_left
         k = max(1, round(1.6 * u))
         advice, dragging = self.stage.advice, self.model.gesture.dragging
-        veil, next_step = VEIL if dragging else 0.0, advice is not None and advice.primary == Command.DRAW and not dragging
+        veil, next_step = VEIL if dragging else 0.0, advice is not None and Command.DRAW in advice.begins and not dragging
         sign = (layers, count > 0, veil, next_step, rect.size)
 
         def draw(target: pygame.Surface) -> None:

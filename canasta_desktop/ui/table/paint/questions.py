@@ -20,7 +20,7 @@ from canasta_desktop.ui.table.paint.buttons import ButtonSheet, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import choice_text, hotkeys, question_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.numbers import number, points
+from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,8 +74,8 @@ def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
         return _in_vain(no, name, view.terms.unable_penalty), no
     ends = question_text.ends_if_able(name, view.terms.unable_penalty) if view.terms.ask_always else question_text.ENDS_NOW
     # What the partner lays down to go out adds to it; cards that nobody has seen may cost more than that.
-    in_all = question_text.less_unseen(unseen) if unseen else question_text.in_all(number(view.scores[who.side] + total))
-    yes = Forecast(question_text.IF_YES, ends, out, question_text.WOULD_SCORE, total, in_all, them, theirs, at_least=not unseen)
+    note = question_text.less_unseen(unseen) if unseen else ""
+    yes = Forecast(question_text.IF_YES, ends, out, question_text.WOULD_SCORE, total, note, them, theirs, at_least=not unseen)
     return yes, no
 
 

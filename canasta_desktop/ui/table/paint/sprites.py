@@ -122,12 +122,12 @@ def _glow(stage: Stage, zone: Zone, piece: Piece) -> float:
 
 
 def _highlight(stage: Stage, zone: Zone) -> int:
-    """0: no drop target; 1: a legal one; 2: the one under the pointer."""
+    """0: no drop target; 1: a legal one, or a pile that can be taken; 2: the target under the pointer."""
     for target in stage.targets:
         meld = target.kind == "meld" and zone == Zone("meld", 0, target.slot or 0)
         if target.fine and (meld or (target.kind == "pile" and zone == PILE)):
             return 2 if target is stage.model.gesture.over else 1
-    return 0
+    return int(zone == PILE and stage.pile_invites)
 
 
 def draw_zone(
@@ -147,8 +147,8 @@ def draw_zone(
         return
     if stage.is_run(zone):
         draw_run_ends(art, target, stage, zone)
-    if zone == PILE and lit == 2:
-        art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200, brass)
+    if zone == PILE and lit:
+        art.shadow(target, rim, corner(rim.w), 16 * u, 0, 200 if lit == 2 else 130, brass)
     for piece in shown:
         dark, glow = _veil_of_card(stage, zone, piece.card), _glow(stage, zone, piece)
         draw_resting(art, target, piece, u, veil=dark, selected=piece in stage.model.selection.pieces, glow=glow)

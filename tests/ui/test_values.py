@@ -1,0 +1,92 @@
+"""The table of what cards are worth: one key away at the table and in lessons, with the figures of the engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from helpers.pages import Pages, top_of
+
+from canasta_desktop.engine.cards import KIND_POINTS
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.session.lessons.lesson import NAMES
+from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.pages.values import ValuesScene
+from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words.rule_values import worth
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from helpers.window import Window
+
+
+def table_of(name: str) -> list[Mapping[str, str]]:
+    """The groups of a rule set, each as labels and values."""
+    return [{row.label: row.words for row in rows} for _, rows in worth(preset(name))]
+
+
+def test_what_counts_in_the_common_game() -> None:
+    cards, bonuses, opening = table_of("classic")
+    assert cards == {"Joker": "50", "A, 2": "20", "K, Q, J, 10, 9, 8": "10", "7, 6, 5, 4, black 3": "5"}
+    assert bonuses == {
+        "Natural canastas": "500", "Mixed canastas": "300", "1 red 3": "100", "2 red threes": "200", "3 red threes": "300",
+        "4 red threes": "800", "Going out": "100", "Concealed bonus": "100",
+    }  # fmt: skip
+    assert opening == {"Below 0": "15", "From 0": "50", "From 1,500": "90", "From 3,000": "120"}
+
+
+def test_what_counts_only_elsewhere() -> None:
+    assert table_of("samba")[1]["Sambas"] == "1,500"
+    assert table_of("modern-american")[1]["Natural sevens"] == "2,500"
+    assert "7, 6, 5, 4" in table_of("modern-american")[0]  # a black 3 counts as a bonus there
+    assert table_of("hand-and-foot")[2]["Deal 4"] == "150"
+
+
+@pytest.mark.parametrize("name", ALL_PRESETS)
+def test_every_kind_that_has_points_is_named_once(name: str) -> None:
+    cards = table_of(name)[0]
+    listed = [part for label in cards for part in label.split(", ")]
+    threes = sum(part == "black 3" for part in listed)
+    assert len(listed) == len(set(listed)) == len(KIND_POINTS) - 2 + threes
+    assert set(cards.values()) == {str(points) for points in KIND_POINTS if points}
+
+
+@pytest.mark.parametrize("closes", [pygame.K_v, pygame.K_ESCAPE, pygame.K_RETURN])
+def test_a_key_opens_it_over_the_table(window: Window, closes: int) -> None:
+    scene = window.position("4S 6C 8D")
+    window.key(pygame.K_v)
+    shown = top_of(window.app, ValuesScene)
+    assert shown.rules is window.table.rules
+    window.key(closes)
+    assert window.app.top is scene
+    assert window.moves == []
+
+
+def test_a_press_beside_it_closes_it(window: Window) -> None:
+    scene = window.position("4S 6C 8D")
+    window.key(pygame.K_v)
+    window.click((5, 5))
+    assert window.app.top is scene
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_one_key_away_in_every_lesson(name: str) -> None:
+    with Pages() as pages:
+        pages.app.learning.begin_lesson(name)
+        pages.settle()
+        scene = top_of(pages.app, TableScene)
+        assert scene.guide.said.links["Card values"][0][1] == "V"
+        pages.key(pygame.K_v)
+        assert top_of(pages.app, ValuesScene).rules is scene.own.table.rules
+        pages.key(pygame.K_v)
+        assert pages.app.top is scene
+
+
+def test_the_pause_leads_to_it(window: Window) -> None:
+    window.position("4S 6C 8D")
+    window.key(pygame.K_ESCAPE)
+    top_of(window.app, PauseScene)
+    window.key(pygame.K_v)
+    top_of(window.app, ValuesScene)

@@ -98,7 +98,7 @@ def test_a_hand_holds_the_cards_that_came_and_have_not_gone(cards: list[int], di
         twin.remove(card)
     same(twin, [])
     same(hand, held)  # a copy is changed alone
-    assert pickle.loads(pickle.dumps(hand)) == copy.deepcopy(hand) == hand == hand_of(held)
+    assert pickle.loads(pickle.dumps(hand)) == copy.deepcopy(hand) == hand == hand_of(held)  # noqa: S301  our own
 
 
 def same(hand: Hand, held: list[int]) -> None:
@@ -160,7 +160,7 @@ def test_melds_hold_what_was_laid(seed: int) -> None:
         ranks = [sum(card >> 2 == kind for slot in melds for card in melds[slot] if slot % KEYS == kind) for kind in range(11)]
         assert [lanes.lane(side.sets(), kind) for kind in range(11)] == ranks
         assert Counter(code & LAID_CARD for code in side.laid) == Counter(card for cards in melds.values() for card in cards)
-    assert pickle.loads(pickle.dumps(side)) == side == side.copy()
+    assert pickle.loads(pickle.dumps(side)) == side == side.copy()  # noqa: S301  our own
     assert side.missing(table) == max(0, table.canastas_needed - side.canastas, int(not side.made()[2]))
 
 

@@ -210,7 +210,7 @@ def need_sentence(model: TableModel, area: int) -> str:
 def status_tip(model: TableModel, area: int) -> str:
     """What the line under the points of a side means: what it needs to open or to go out, or that it has opened."""
     view, side = model.view, model.viewer.sides[area]
-    if not view.laid[side]:
+    if not view.sides[side].laid:
         return words.to_open_why(view.minimum[side]) if view.minimum[side] else ""
     return need_sentence(model, area) or words.OPENED_WHY
 

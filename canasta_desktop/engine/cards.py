@@ -44,15 +44,13 @@ POINTS: Final = tuple(KIND_POINTS[card >> 2] for card in range(CODES))
 """Card points of each card."""
 
 
+FLOAT_POINTS: Final[list[float]] = [float(points) for points in KIND_POINTS]
+"""The same as numbers that weights are multiplied with."""
+
+
 def points_of(kind: i64) -> float:
-    """Card points of a kind, as a number that weights are multiplied with: as `KIND_POINTS`, written for compiled code."""
-    if kind < ACE:
-        return 5.0 if kind < EIGHT else 10.0
-    if kind <= TWO:
-        return 20.0
-    if kind == JOKER:
-        return 50.0
-    return 5.0 if kind == BLACK_THREE else 0.0
+    """Card points of a kind, as a number that weights are multiplied with."""
+    return FLOAT_POINTS[kind]
 
 
 JOKER_CARD: Final = JOKER << 2

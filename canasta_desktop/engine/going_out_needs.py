@@ -59,7 +59,7 @@ def needs_to_go_out(board: Board, side: int) -> tuple[Need, ...]:
     seats = board.seats_of(side)
     partners = len(seats) > 1
     if terms.partner_in_foot and partners:
-        found.append(Need(NeedKind.FOOT, not any(board.seats[seat].foot_left for seat in seats)))
+        found.append(Need(NeedKind.FOOT, not board.foot_waits(side)))
     if terms.permission_required and partners:
         given = board.permission is True and terms.side_of[board.to_act] == side
         found.append(Need(NeedKind.PERMISSION, given))

@@ -210,6 +210,15 @@ class Board:
         """The seats of a side that play this deal."""
         return self.playing[side]
 
+    def foot_waits(self, side: int) -> bool:
+        """Whether a foot of a side lies untouched, where all must be picked up before one of its players goes out."""
+        if not self.terms.partner_in_foot:
+            return False
+        for seat in self.playing[side]:
+            if self.seats[seat].foot_left:
+                return True
+        return False
+
     def copy_open_to(self, other: Board) -> None:
         """Give the public state of this board to `other`, without the hands: the two share its lists, which are replaced."""
         other.terms = self.terms

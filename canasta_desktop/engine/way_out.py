@@ -70,9 +70,7 @@ def ways_out(board: Board) -> list[WayOut]:
 def _may_go_out(board: Board, hand: Hand) -> bool:
     """Whether nothing but its melds keeps a hand from going out: neither a foot nor a 3 that is never laid from it."""
     terms, seat = board.terms, board.to_act
-    if board.seats[seat].foot_left:
-        return False
-    if terms.partner_in_foot and any(board.seats[other].foot_left for other in board.seats_of(board.side)):
+    if board.seats[seat].foot_left or board.foot_waits(board.side):
         return False
     return not any(hand.number(kind) for kind in terms.bonus_kinds)
 

@@ -112,7 +112,7 @@ def judge_leaving(board: Board, draft: Draft, left: int, found: list[Refusal], *
         slot = draft.unfinished()
         if slot >= 0:
             found.append(Refusal(Code.UNFINISHED_MELD, slot, left, terms.rules))
-        if terms.partner_in_foot and any(board.seats[other].foot_left for other in board.seats_of(side) if other != seat):
+        if board.foot_waits(side):
             found.append(Refusal(Code.PARTNER_IN_HAND, left))
         if terms.permission_required and board.permission is None and terms.partner_asked(seat, board.order) != NO_SEAT:
             found.append(Refusal(Code.PERMISSION_NEEDED, left))

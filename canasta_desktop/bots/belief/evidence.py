@@ -69,9 +69,9 @@ STANDS: Final[tuple[int, ...]] = (OPENED, OPENED_THEIRS, CLOSED, CLOSED_THEIRS, 
 """Circumstances of which exactly one holds for every natural kind."""
 
 
-def _likelihood_ratios(number: int) -> tuple[float, ...]:
+def _likelihood_ratios(number: int) -> list[float]:
     """Likelihood ratio, relative to chance, of holding `number` cards of a kind, by the code of `EvidenceOfPile`."""
-    factors = []
+    factors: list[float] = []
     for told in range(8 * len(STANDS)):
         stand = STANDS[told >> 3]
         passed = PASSED_CLOSED if stand in (CLOSED, CLOSED_THEIRS) else PASSED_OPENED
@@ -80,11 +80,11 @@ def _likelihood_ratios(number: int) -> tuple[float, ...]:
             if told & sign:
                 odds += LOG_ODDS[name][number - 1]
         factors.append(math.exp(odds))
-    return tuple(factors)
+    return factors
 
 
-RATIO_ONE: Final[tuple[float, ...]] = _likelihood_ratios(1)
-RATIO_PAIR: Final[tuple[float, ...]] = _likelihood_ratios(2)
+RATIO_ONE: Final[list[float]] = _likelihood_ratios(1)
+RATIO_PAIR: Final[list[float]] = _likelihood_ratios(2)
 
 
 def throws(view: Board) -> list[tuple[int, int]]:

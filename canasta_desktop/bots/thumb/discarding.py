@@ -113,7 +113,7 @@ def _cheapest(features: Features, threat: Threat, barred: i64, costs: list[tuple
                     if suited:
                         cost += _worth_in_suit(features, card)
                     if kind < TWO and (all_risks or best < 0 or cost < least + ROUNDING):
-                        cost += threat.risk(card)
+                        cost += threat.risk(card, live)
                     if costs is not None:
                         costs.append((cost, card))
                     if best < 0 or cost < least:

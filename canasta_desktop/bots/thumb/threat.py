@@ -197,47 +197,54 @@ class Threat:
         """What it costs, in points, that the player takes the pile with a card of a natural rank."""
         return (self.given + points_of(kind)) * self.times
 
-    def risk(self, card: i64) -> float:
+    def risk(self, card: i64, live: i64) -> float:
         """What discarding a natural card costs, in points, because the next player may take the pile with it.
 
-        Not less than 0, unless the pile is worth less than nothing.
+        `live` cards of its rank are unseen. Not less than 0, unless the pile is worth less than nothing.
         """
-        lost = self.lost(card >> 2)
-        return lost if self.continues_a_sequence(card) else self.danger(card >> 2) * lost
+        kind = card >> 2
+        lost = (self.given + points_of(kind)) * self.times
+        if self.ends is not NO_ENDS and self.continues_a_sequence(card):
+            return lost
+        return self.danger(kind, live) * lost
 
     def live(self, kind: i64) -> i64:
         """Number of unseen cards of a natural rank; those in sequences count as unseen."""
         return self.unseen >> kind * LANE & LOW
 
-    def danger(self, kind: i64) -> float:
+    def danger(self, kind: i64, live: i64) -> float:
         """Probability (0 to 1) that the next player takes the pile for sets if a natural card of this kind is discarded.
 
-        The unseen cards of the kind are assumed uniformly distributed over the stock and the hidden hands, corrected by the
+        The `live` unseen cards of the kind are assumed uniformly distributed over the stock and the hidden hands, corrected by the
         evidence of what the player discarded and let pass, and of cards taken with the pile.
         """
-        if self.none or self.features.view.dead >> kind & 1:
+        terms = self.terms
+        if self.none or (terms.dead_ranks and self.features.view.dead >> kind & 1):
             return 0.0
-        if self.open_pile and self.melds.naturals(kind) and joins_a_set(self.melds, self.terms, kind):
+        if self.open_pile and self.melds.ranks >> kind * LANE & LOW and joins_a_set(self.melds, terms, kind):
             return self.eager_melded
         sure: i64 = 0
-        live = self.unseen >> kind * LANE & LOW
         if self.informed:
             sure = self.sure >> kind * LANE & LOW
             live -= sure + (self.elsewhere >> kind * LANE & LOW)
-        if (live <= 0 and not sure) or (self.terms.set_longest and not self.pair_may_be_laid(kind)):
+        if (live <= 0 and not sure) or (terms.set_longest and not self.pair_may_be_laid(kind)):
             return 0.0
         if not sure:
-            none = self.none_of(live - 1)  # of all but one of them
-            single = float(live) * self.share * none
-            pair = 1.0 - none * (1.0 - self.share) - single
+            share = self.share
+            none, other, rest = 1.0, 1.0 - share, live
+            while rest > 1:  # none of all but one of them
+                none *= other
+                rest -= 1
+            single = float(live) * share * none
+            pair = 1.0 - none * other - single
         else:
             single = self.none_of(live) if sure == 1 else 0.0
             pair = 1.0 - single
         if self.evidence is not None:
             # The evidence scales the likelihood of one card and of two or more, relative to none.
-            told = self.evidence.told_of(kind)
-            less_one = 1.0 - self.read * (1.0 - RATIO_ONE[told])
-            less_pair = 1.0 - self.read * (1.0 - RATIO_PAIR[told])
+            told, read = self.evidence.told_of(kind), self.read
+            less_one = 1.0 - read * (1.0 - RATIO_ONE[told])
+            less_pair = 1.0 - read * (1.0 - RATIO_PAIR[told])
             whole = (1.0 - single - pair) + less_one * single + less_pair * pair
             single, pair = less_one * single / whole, less_pair * pair / whole
         if self.open_pile:

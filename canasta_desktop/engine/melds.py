@@ -29,6 +29,8 @@ LOW_BITS: Final = 4
 LONG: Final = 15
 """A sequence is `low << LOW_BITS | long`: its lowest kind, and its cards."""
 SUITS: Final = 4
+BY_KEY: Final = 10_000
+"""A number above that of the slots of any side."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -169,6 +171,15 @@ class Side:
             number += 1
         return found
 
+    def slots_by_key(self) -> list[int]:
+        """The slots of all melds, by key, then number."""
+        found = self.slots()
+        if self.further or len(self.runs) > SUITS:
+            codes = [slot % KEYS * BY_KEY + slot for slot in found]
+            codes.sort()
+            found = [code % BY_KEY for code in codes]
+        return found
+
     def rows(self) -> i64:
         """A number that the melds of no key exceed."""
         return max(1 + len(self.further) // 2, len(self.runs) // SUITS)
@@ -217,7 +228,7 @@ class Side:
         while len(runs) <= at:
             runs.extend([0, 0, 0, 0])
         runs[at] = low << LOW_BITS | long
-        while runs and not any(runs[-SUITS:]):
+        while not long and runs and not any(runs[-SUITS:]):
             del runs[-SUITS:]
         self.runs = runs
 
@@ -245,24 +256,25 @@ class Side:
     def lay(self, slot: i64, cards: tuple[Card, ...], top: i64 = -1) -> None:
         """Put cards, after the pile's top card if any, on the meld in a slot."""
         laid = self.laid[:]
-        sequence = slot % KEYS >= SEQUENCE_KEY
         naturals: i64 = 0
         wilds: i64 = 0
+        least: i64 = NATURAL_KINDS
         if top >= 0:
             laid.append(slot << LAID_KIND | top)
             naturals = 1
-            if sequence:
-                self.put(slot, top)
+            least = top >> 2
         for card in cards:
-            kind = card >> 2
+            kind: i64 = card >> 2
             laid.append(slot << LAID_KIND | card)
-            if sequence:
-                self.put(slot, card)
-            elif kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
+            if TWO <= kind <= JOKER:
                 wilds += 1
             else:
                 naturals += 1
-        if not sequence:
+                least = min(least, kind)
+        if slot % KEYS >= SEQUENCE_KEY:
+            long = self.naturals(slot)
+            self.set_run(slot, min(least, self.low(slot)) if long else least, long + naturals)
+        else:
             self.grow(slot, naturals, wilds)
         self.laid = laid
 

@@ -8,11 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
+from canasta_desktop.engine.lanes import TOP, TOP_AT
 from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.engine.melds import Side
 
 ONES: Final = [bits.bit_count() for bits in range(1 << NATURAL_KINDS)]
@@ -25,8 +28,6 @@ ALMOST: Final = 0.2
 """Windows are kept together for whose chances are at least this share of the best. By hand."""
 LACKING: Final = [[at << 2 for at in range(CANASTA) if not there >> at & 1] for there in range(WINDOW + 1)]
 """For the cards of a window that are there, as bits from its lowest, how far those that are not are above it, times four."""
-ONE_OF: Final = [1 << (code & ~3) if code < TWO << 2 else 0 for code in range(LAID_CARD + 1)]
-"""By card: one of its natural rank, in a number with four bits for each kind; 0 for other cards."""
 NOTHING: Final[list[int]] = []
 NO_CHANCES: Final[list[float]] = []
 
@@ -44,10 +45,17 @@ class Aims:
 
 def laid_by_suit(sides: list[Side]) -> list[int]:
     """By suit the numbers of melded cards of each rank, four bits for each kind."""
-    spades = hearts = diamonds = clubs = 0
+    spades: i64 = 0
+    hearts: i64 = 0
+    diamonds: i64 = 0
+    clubs: i64 = 0
     for side in sides:
         for code in side.laid:
-            one, suit = ONE_OF[code & LAID_CARD], code & 3
+            card: i64 = code & LAID_CARD
+            if card >= TWO << 2:
+                continue
+            one: i64 = TOP >> TOP_AT - (card & ~3)  # four bits for each kind
+            suit = card & 3
             if suit == 0:
                 spades += one
             elif suit == 1:

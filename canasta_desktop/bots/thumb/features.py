@@ -13,7 +13,6 @@ from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, lanes_in, several, some
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.whole_moves import FEW, talon_to_come
 
 if TYPE_CHECKING:
@@ -163,7 +162,7 @@ class Features:
     def slots(self) -> list[int]:
         """The slots of the side's melds, by key, then number."""
         if self._slots is None:
-            self._slots = [slot for key in range(KEYS) for slot in self.melds.slots_of(key)]
+            self._slots = self.melds.slots_by_key()
         return self._slots
 
     @property

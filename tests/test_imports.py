@@ -19,6 +19,8 @@ ROOMS = ("engine", "bots", "session", "words", "ui")
 HOT = ("cards", "events", "legality", "listing", "moves", "play", "position", "reasons", "terms", "view", "way_out")
 """Modules of the engine that playouts run through, kept free of third-party types."""
 
+COMPILER = "mypy_extensions"
+"""The compiler's types, such as machine words: read by the type checker and the compiler, missing where the game runs."""
 WINDOW = ("draw", "kit", "table", "pages", "app")
 """The rooms of the window, from the ground floor up."""
 
@@ -51,7 +53,16 @@ def room(module: str) -> str | None:
 def third_parties(path: Path) -> set[str]:
     """The packages that are neither ours nor of the standard library."""
     tops = {name.partition(".")[0] for name in imported(path)}
-    return tops - set(sys.stdlib_module_names) - {PACKAGE.name}
+    return tops - set(sys.stdlib_module_names) - {PACKAGE.name, COMPILER}
+
+
+def imports_for_types(path: Path) -> set[int]:
+    """The lines of the imports that are made for the type checker and the compiler alone."""
+    found: set[int] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            found |= {inner.lineno for part in node.body for inner in ast.walk(part) if isinstance(inner, ast.ImportFrom)}
+    return found
 
 
 def module_name(path: Path) -> str:
@@ -121,6 +132,16 @@ def test_the_engine_needs_no_third_party_but_msgspec(path: Path) -> None:
 @pytest.mark.parametrize("name", HOT)
 def test_hot_modules_need_no_third_party(name: str) -> None:
     assert not third_parties(PACKAGE / "engine" / f"{name}.py")
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if COMPILER in path.read_text(encoding="utf-8")], ids=shown)
+def test_types_of_the_compiler_are_imported_for_types_alone(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    lines = {node.lineno for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == COMPILER}
+    assert lines
+    assert lines <= imports_for_types(path)
+    plain = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    assert COMPILER not in plain
 
 
 @pytest.mark.parametrize("path", [path for path in MODULES if path not in in_room("ui")], ids=shown)

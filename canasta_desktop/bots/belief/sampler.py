@@ -157,7 +157,7 @@ class MetropolisSampler:
 
 def _replace(counts: list[int], kind: Kind, other: Kind) -> None:
     """Count a card of one kind less and one of another more."""
-    number = counts[kind]  # in two steps, as in `runs.faces_of`
+    number = counts[kind]  # in two steps, as in `cards.count_kinds`
     counts[kind] = number - 1
     number = counts[other]
     counts[other] = number + 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import SideScore, deal_so_far, points_at_stake
 from canasta_desktop.engine.special_hands import Pattern, special_hand
@@ -306,7 +307,7 @@ class TableModel(Versioned):
         if view.to_act != self.viewer.seat or view.phase != Phase.PLAY or not view.drew or self.dealing:
             return None
         opened = view.sides[self.viewer.side].laid
-        return None if opened else special_hand(view.terms.rules.special_hands, view.hands[view.seat])
+        return None if opened else special_hand(view.terms.rules.special_hands, hand_of(view.hand))
 
     def special_glow(self, piece: Piece) -> float:
         """How much a card of a special hand glows, 0 to 1."""

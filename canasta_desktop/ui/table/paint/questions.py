@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.going_out_needs import asks_in_vain
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.scoring import cards_cost, table_points
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -56,7 +57,7 @@ class Forecast(NamedTuple):
 def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     """For yes and for no. Points are those on the table now; the cards of other hands are counted, not guessed."""
     view, who = stage.model.view, stage.model.viewer
-    us, hand, bonus = table_points(view, who.side), cards_cost(view, view.hands[view.seat]), view.terms.rules.going_out_bonus
+    us, hand, bonus = table_points(view, who.side), cards_cost(view, hand_of(view.hand)), view.terms.rules.going_out_bonus
     rivals = who.sides[1:]
     them = max(table_points(view, side) for side in rivals)
     hidden = [size + foot for size, foot in zip(view.sizes, view.feet_left, strict=True)]

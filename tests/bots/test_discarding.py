@@ -45,7 +45,7 @@ def eager(**changed: float) -> Styles:
 def dangers(seen: Board, style: Styles) -> list[float]:
     """By natural kind, how likely the next player takes the pile for it."""
     threat = Threat(Features(seen, style), len(seen.pile))
-    return [threat.danger(kind) for kind in range(NATURAL_KINDS)]
+    return [threat.danger(kind, threat.live(kind)) for kind in range(NATURAL_KINDS)]
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def to_throw(known: dict[int, str], *, following: str = NEXT, frozen: bool = Fal
 def danger(position: Position, kind: int, style: Styles = SKILLED) -> float:
     """How likely the next player takes the pile for a card of the kind, by the style."""
     threat = Threat(Features(view(position, 0), style), len(position.pile))
-    return threat.danger(kind)
+    return threat.danger(kind, threat.live(kind))
 
 
 @pytest.mark.parametrize("frozen", [False, True])

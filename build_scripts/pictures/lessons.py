@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.session.lessons.goals import Deed
-from canasta_desktop.session.lessons.lesson import NAMES
+from canasta_desktop.session.lessons.order import NAMES
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.question import NO, YES, Topic, questions
 from canasta_desktop.session.practice.run import QuestionRun

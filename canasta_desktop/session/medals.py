@@ -11,7 +11,7 @@ from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS
-from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER
+from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
 from canasta_desktop.session.store.tally import OWN
 
 if TYPE_CHECKING:

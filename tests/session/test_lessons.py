@@ -14,7 +14,8 @@ from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.company import PERSON
 from canasta_desktop.session.lessons.goals import Deed, deed_of, reached, solution
-from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER, NAMES, lesson, taught
+from canasta_desktop.session.lessons.lesson import lesson, taught
+from canasta_desktop.session.lessons.order import CLASSIC, FURTHER, NAMES
 from canasta_desktop.session.lessons.run import OTHERWISE, LessonRun
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.archive import Archive

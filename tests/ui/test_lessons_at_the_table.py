@@ -16,7 +16,8 @@ from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.lessons.goals import Deed
-from canasta_desktop.session.lessons.lesson import CLASSIC, NAMES, taught
+from canasta_desktop.session.lessons.lesson import taught
+from canasta_desktop.session.lessons.order import CLASSIC, NAMES
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import lessons_done

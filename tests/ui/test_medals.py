@@ -14,7 +14,7 @@ from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.company import with_company
-from canasta_desktop.session.lessons.lesson import CLASSIC
+from canasta_desktop.session.lessons.order import CLASSIC
 from canasta_desktop.session.medals import MEDALS
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.progress import keep_lesson

@@ -14,7 +14,7 @@ from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.scoring import HandCost, SideScore, red_three_points
-from canasta_desktop.session.lessons.lesson import CLASSIC
+from canasta_desktop.session.lessons.order import CLASSIC
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store.progress import keep_lesson
@@ -165,6 +165,7 @@ def learns(app: App, *lessons: str, experience: str = "new") -> None:
         (CLASSIC[:5], "knows", "Continue learning: 6. Threes"),
         ((), "new", "Learn Canasta: 1. A turn"),
         ((), "knows", common_text.NEW_GAME),
+        (("samba",), "knows", common_text.NEW_GAME),
         (CLASSIC, "new", common_text.NEW_GAME),
     ],
 )

@@ -10,7 +10,7 @@ from helpers.pages import Pages, top_of
 
 from canasta_desktop.engine.cards import KIND_POINTS
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
-from canasta_desktop.session.lessons.lesson import NAMES
+from canasta_desktop.session.lessons.order import NAMES
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.values import ValuesScene
 from canasta_desktop.ui.table.scene import TableScene

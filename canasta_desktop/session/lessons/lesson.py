@@ -6,7 +6,7 @@ import random
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -15,18 +15,11 @@ from canasta_desktop.engine.notation import cards_text, parse_cards, parse_move
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.session.lessons.goals import Goal  # noqa: TC001 - msgspec reads the annotations
+from canasta_desktop.session.lessons.order import CLASSIC
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
-
-CLASSIC: Final = (
-    "turn", "melds", "opening", "pile", "frozen", "threes", "canastas", "going-out", "asking", "whole-deal",
-)  # fmt: skip
-"""The lessons of the common game, in order, by the names of their files."""
-FURTHER: Final = ("samba", "bolivia", "modern-american", "hand-and-foot")
-"""One lesson for each further rule set: what is different there."""
-NAMES: Final = (*CLASSIC, *FURTHER)
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,10 +6,7 @@ import datetime as dt
 import sqlite3
 from typing import TYPE_CHECKING
 
-from canasta_desktop.session.lessons.lesson import CLASSIC
 from canasta_desktop.session.practice.rating import Answered
-
-from .tally import now
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -27,9 +24,15 @@ def lessons_done(archive: Archive, profile: str) -> frozenset[str]:
     return frozenset(str(name) for (name,) in rows)
 
 
-def lesson_due(done: Collection[str]) -> str | None:
-    """The lesson of the common game that comes next; None where all of them are `done`."""
-    return next((name for name in CLASSIC if name not in done), None)
+def lesson_due(done: Collection[str], *, begun: bool = True) -> str | None:
+    """The lesson of the common game that comes next; None where all of them are `done`.
+
+    Unless the course counts as `begun` anyway, also None where none of them is.
+    """
+    from canasta_desktop.session.lessons.order import CLASSIC  # not needed at the start by who is not learning
+
+    left = [name for name in CLASSIC if name not in done]
+    return left[0] if left and (begun or len(left) < len(CLASSIC)) else None
 
 
 def last_learned(archive: Archive, profile: str) -> dt.datetime | None:
@@ -69,6 +72,8 @@ def answers_of(archive: Archive, profile: str) -> list[Answered]:
 
 def keep_answer(archive: Archive, profile: str, answer: Answered) -> None:
     """Keep an answer; nothing where the database cannot be written."""
+    from .tally import now  # nothing is kept at the start
+
     archive.write(
         "INSERT INTO answers (profile, question, answered, right, rating) VALUES (?, ?, ?, ?, ?)",
         (profile, answer.question, now(), int(answer.right), answer.rating),
@@ -77,4 +82,6 @@ def keep_answer(archive: Archive, profile: str, answer: Answered) -> None:
 
 def keep_lesson(archive: Archive, profile: str, lesson: str) -> None:
     """Keep that somebody has finished a lesson; nothing where the database cannot be written."""
+    from .tally import now  # nothing is kept at the start
+
     archive.write("INSERT OR IGNORE INTO lessons VALUES (?, ?, ?)", (profile, lesson, now()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.session.company import PERSON
-from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER
+from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice import rating
 from canasta_desktop.session.seating import Seating

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER, lesson
+from canasta_desktop.session.lessons.lesson import lesson
+from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
 from canasta_desktop.session.store.progress import lesson_due, lessons_done
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text, area

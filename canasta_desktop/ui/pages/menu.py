@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
 
-from canasta_desktop.session.lessons.lesson import CLASSIC, lesson
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.played_days import days_in_a_row, days_of
 from canasta_desktop.session.store.progress import last_learned, lesson_due, lessons_done
@@ -175,8 +174,9 @@ class MenuScene(PageScene):
     def _see_lessons(self) -> None:
         """See which lesson comes next for who is learning, and whether it leads: it does unless a game was played since."""
         archive, person = self.app.data.archive, self.app.data.profiles.current
-        self._done = lessons_done(archive, person.key) & set(CLASSIC)
-        self._lesson = lesson_due(self._done) if self._done or person.experience == "new" else None
+        self._done = lessons_done(archive, person.key)
+        new = person.experience == "new"
+        self._lesson = lesson_due(self._done, begun=new) if self._done or new else None
         last, waiting = last_learned(archive, person.key), self._waiting
         since = last is not None and waiting is not None and waiting.played is not None and waiting.played < last
         self._learns = self._lesson is not None and (waiting is None or since)
@@ -239,6 +239,9 @@ class MenuScene(PageScene):
         name = self._lesson
         if name is None:
             return None
+        from canasta_desktop.session.lessons.lesson import lesson  # not needed by who learns nothing
+        from canasta_desktop.session.lessons.order import CLASSIC
+
         named = lessons_text.go_on if self._done else lessons_text.begin
         given, go_on = lesson(name), partial(self.app.learning.begin_lesson, name)
         label = named(CLASSIC.index(name) + 1, lessons_text.lesson_words(given.title))

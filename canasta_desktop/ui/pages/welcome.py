@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.lessons.lesson import CLASSIC
+from canasta_desktop.session.lessons.order import CLASSIC
 from canasta_desktop.session.welcome import STARTS
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.theme import Role, Weight

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS
-from canasta_desktop.session.lessons.lesson import CLASSIC, FURTHER
+from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
 from canasta_desktop.session.medals import MEDALS
 from canasta_desktop.session.store import medals, schema, tally
 from canasta_desktop.session.store.archive import Archive

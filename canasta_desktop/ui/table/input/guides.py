@@ -10,7 +10,7 @@ from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.lessons.goals import Deed
-from canasta_desktop.session.lessons.lesson import CLASSIC, Step
+from canasta_desktop.session.lessons.order import CLASSIC
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.question import NO, YES
 from canasta_desktop.session.practice.run import QuestionRun
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
+    from canasta_desktop.session.lessons.lesson import Step
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.input.presenter import Presenter
 

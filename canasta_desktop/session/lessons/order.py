@@ -1,0 +1,13 @@
+"""The names of the lessons, in order; apart from the lessons themselves, so that the menu can name the next one at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CLASSIC: Final = (
+    "turn", "melds", "opening", "pile", "frozen", "threes", "canastas", "going-out", "asking", "whole-deal",
+)  # fmt: skip
+"""The lessons of the common game, in order, by the names of their files."""
+FURTHER: Final = ("samba", "bolivia", "modern-american", "hand-and-foot")
+"""One lesson for each further rule set: what is different there."""
+NAMES: Final = (*CLASSIC, *FURTHER)

@@ -5,24 +5,23 @@ Source: notation.md, "Position".
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, RED_THREE, TWO, copies, full_pack, is_wild
-from canasta_desktop.engine.draft import Draft, is_meld
+from canasta_desktop.engine.cards import full_pack
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.hand import hand_of
-from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards, parse_label, parse_move
+from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
+from canasta_desktop.engine.placed_cards import check_copies, read_laid, read_meld, some_cards
 from canasta_desktop.engine.play import begin_turn, pile_freezes
 from canasta_desktop.engine.playable import ends_by_itself, has_move, seat_stuck_later
 from canasta_desktop.engine.position import PHASE_NAMES, Phase, Position, undealt_position
 from canasta_desktop.engine.public_play import PublicHistory, PublicReplay
 from canasta_desktop.engine.ruleset import RuleSetError, load
-from canasta_desktop.engine.slots import LAID_KIND, SEQUENCE_KEY, WILD_KEY, slot_of
+from canasta_desktop.engine.slots import LAID_KIND
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.engine.unseen import all_cards, deal_unseen
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Mapping, Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
 
 _Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
@@ -181,7 +179,7 @@ def build(document: PositionDocument, sizes: Mapping[int, int], dice: random.Ran
     _read_turn(document, position)
     if past and not table.pays_concealed:
         _recall_melding(document, position, past.position)
-    _check_copies(all_cards(position), table)
+    check_copies(all_cards(position), table)
     if position.phase == Phase.DRAW and _begins_automatically(position):
         begin_turn(position, position.to_act)
     stuck = seat_stuck_later(position)
@@ -287,16 +285,16 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
     for seat, text in enumerate(document.hands):
         if (text is None) != (seat not in position.order):
             raise NotationError(NotationFault.SEAT_PLAYS if text is None else NotationFault.SEAT_SITS_OUT, seat=seat)
-        position.hands[seat] = hand_of(_some_cards(text or "", position.terms))
+        position.hands[seat] = hand_of(some_cards(text or "", position.terms))
     for side, texts in enumerate(document.melds):
         for text in texts:
-            _read_meld(position, side, _some_cards(text, position.terms))
+            read_meld(position, side, some_cards(text, position.terms))
     for side, text in enumerate(document.red_threes):
         position.sides[side].threes = parse_cards(text)
         if any(card >> 2 not in position.terms.bonus_kinds for card in position.sides[side].threes):
             both = position.terms.black_bonus
             raise NotationError(NotationFault.ONLY_THREES if both else NotationFault.ONLY_RED_THREES, text=text)
-    position.set_pile(_some_cards(document.pile, position.terms))
+    position.set_pile(some_cards(document.pile, position.terms))
     position.frozen = (document.frozen and not position.terms.pair_only) or pile_freezes(position, position.pile)
     if isinstance(document.stock, int):
         if document.stock > len(full_pack(position.terms.packs)):
@@ -305,58 +303,6 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
     else:
         position.stock = tuple(parse_cards(document.stock))
         position.stock_left = len(position.stock)
-
-
-def _some_cards(text: str, table: Terms) -> list[Card]:
-    """Cards that lie in one place, of which no more than the packs have are counted there. Raises NotationError."""
-    cards = parse_cards(text)
-    _check_copies(Counter(cards), table)
-    return cards
-
-
-def meld_key(cards: Sequence[Card], table: Terms) -> int:
-    """The key of the meld that some cards are: the shape is read from the cards. Raises NotationError.
-
-    Wild cards alone are a wild meld, where the rules have them, and else `TWO`; three or more ranks in one suit are a sequence.
-    """
-    kinds = {card >> 2 for card in cards if not is_wild(card)}
-    if len(kinds) >= 3 and table.sequence_longest and max(kinds) < NATURAL_KINDS and not any(map(is_wild, cards)):
-        suits = {card & 3 for card in cards}
-        if len(suits) == 1:
-            return SEQUENCE_KEY + suits.pop()
-    if len(kinds) > 1 or RED_THREE in kinds or not cards:
-        raise NotationError(NotationFault.NOT_A_MELD, text=cards_text(cards))
-    if kinds:
-        return kinds.pop()
-    return WILD_KEY if table.wild_longest else TWO
-
-
-def _read_laid(text: str, table: Terms) -> tuple[int, list[Card]]:
-    """The slot and the cards of what was laid this turn: a group as in a move, or cards from which the slot is read."""
-    label, colon, cards_alone = text.partition(":")
-    if not colon:
-        cards = parse_cards(text)
-        return meld_key(cards, table), cards
-    slot = parse_label(label.strip())
-    if slot >= table.slots:
-        raise NotationError(NotationFault.NOT_A_LABEL, text=label)
-    return slot, parse_cards(cards_alone)
-
-
-def _read_meld(position: Position, side: int, cards: list[Card]) -> None:
-    table = position.terms
-    key = meld_key(cards, table)
-    if not is_meld(table, key, cards):
-        raise NotationError(NotationFault.NOT_A_MELD_HERE, text=cards_text(cards))
-    draft, melds = Draft(position), position.sides[side]
-    draft.melds = melds
-    there = melds.melds_of(key)
-    slot = slot_of(key, there)
-    within = draft.may_start(key, there) or (key < NATURAL_KINDS and not table.set_limit)
-    if not within or slot >= table.slots:
-        raise NotationError(NotationFault.TWO_MELDS, key=key)
-    melds.lay(slot, tuple(cards))
-    position.dead |= melds.ranks_closed(table)
 
 
 def _read_turn(document: PositionDocument, position: Position) -> None:
@@ -414,7 +360,7 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
         position.permission = None if turn.permission is None else turn.permission == "yes"
         position.melded, position.opened, position.drew = turn.melded, turn.opened, turn.drew
         for text in turn.laid:
-            slot, cards = _read_laid(text, position.terms)
+            slot, cards = read_laid(text, position.terms)
             position.turn_laid += [slot << LAID_KIND | card for card in cards]
     actor = position.asker if position.phase == Phase.ANSWER else position.to_act
     held = position.hands[actor].size
@@ -422,11 +368,3 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
         raise NotationError(NotationFault.NO_CARD_TO_PLAY, seat=actor)
     if position.permission is False and held < 2:
         raise NotationError(NotationFault.TOO_FEW_TO_STAY)
-
-
-def _check_copies(cards: Counter[Card], table: Terms) -> None:
-    """Raise NotationError where there are more copies of a card than the packs have."""
-    packs = table.packs
-    for card, number in cards.items():
-        if number > copies(card, packs):
-            raise NotationError(NotationFault.TOO_MANY_COPIES, count=number, card=card, packs=packs)

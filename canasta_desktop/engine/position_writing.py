@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.engine.cards import TWO, is_wild
-from canasta_desktop.engine.documents import meld_key
 from canasta_desktop.engine.notation import NotationError, cards_text, label_text, move_text
+from canasta_desktop.engine.placed_cards import meld_key
 from canasta_desktop.engine.position import PHASE_NAMES, Phase
 from canasta_desktop.engine.ruleset import changed_options
 from canasta_desktop.engine.slots import LAID_CARD, LAID_KIND

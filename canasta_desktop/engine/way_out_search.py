@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.canastas import canastas_lacking, kinds_of
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, RED_THREE, TWO
-from canasta_desktop.engine.melds import canastas_lacking, kinds_of
 from canasta_desktop.engine.sequences_to_lay import JOIN, SequencesToLay, ends_of, joined_by
 from canasta_desktop.engine.sets_to_lay import SetsLaid, SetsToLay
 from canasta_desktop.engine.slots import KEYS, WILD_KEY

@@ -15,13 +15,13 @@ from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_moves, scattere
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.random_bot import RandomBot
+from canasta_desktop.engine.canastas import canasta_kind
 from canasta_desktop.engine.cards import BLACK_THREE, KINDS, RED_THREE, count_kinds, full_pack, is_wild
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.lanes import number_of
 from canasta_desktop.engine.legality import is_legal, refusal
 from canasta_desktop.engine.listing import legal_moves
-from canasta_desktop.engine.melds import canasta_kind
 from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
 from canasta_desktop.engine.play import IllegalMoveError, apply, play
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND, Phase, Position

@@ -18,10 +18,10 @@ from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.play import apply
-from canasta_desktop.engine.position import Seat
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import make_record, replay
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.seats import Seat
 from canasta_desktop.engine.view import position_from_view, view
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from canasta_desktop.bots.coach.comparison import compared, hidden
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
+from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, TWO, kind_copies
 from canasta_desktop.engine.lanes import one
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.melds import canasta_kind, canastas_lacking
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
 from canasta_desktop.engine.scoring import bonus_by_slot
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY

@@ -215,8 +215,8 @@ class Threat:
     def danger(self, kind: i64, live: i64) -> float:
         """Probability (0 to 1) that the next player takes the pile for sets if a natural card of this kind is discarded.
 
-        The `live` unseen cards of the kind are assumed uniformly distributed over the stock and the hidden hands, corrected by the
-        evidence of what the player discarded and let pass, and of cards taken with the pile.
+        The `live` unseen cards of the kind are assumed uniformly distributed over the stock and the hidden hands, corrected by
+        the evidence of what the player discarded and let pass, and of cards taken with the pile.
         """
         terms = self.terms
         if self.none or (terms.dead_ranks and self.features.view.dead >> kind & 1):

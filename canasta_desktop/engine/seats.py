@@ -1,0 +1,81 @@
+"""What everybody knows of a seat. Boards share seats; a move replaces the one that it changes (`Board.own_seat`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.cards import KINDS
+from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, TOP, TOP_AT, number_of
+from canasta_desktop.engine.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Seat:
+    """What everybody knows of a seat, apart from the number of its cards.
+
+    `known_first`, `known_second`: by kind (`lanes`) the number of cards that it holds at least, because it took them with the
+    pile and has not played them. `thrown`: the kinds that it has discarded in this deal, as bits. `foot_left`: cards of a foot
+    not picked up yet, else 0. `has_melded` (in earlier turns), `has_asked` (in this deal). In a position read from text the
+    deal's history tells what is known and thrown; without one it is nothing, until play goes on.
+    """
+
+    known_first: i64 = 0
+    known_second: i64 = 0
+    thrown: i64 = 0
+    foot_left: i64 = 0
+    has_melded: bool = False
+    has_asked: bool = False
+
+    def copy(self) -> Seat:
+        """The same, to be changed."""
+        twin = Seat()
+        twin.known_first = self.known_first
+        twin.known_second = self.known_second
+        twin.thrown = self.thrown
+        twin.foot_left = self.foot_left
+        twin.has_melded = self.has_melded
+        twin.has_asked = self.has_asked
+        return twin
+
+    def known(self) -> list[int]:
+        """By kind the number of cards that it is known to hold: a list of length `KINDS`."""
+        return [number_of(self.known_first, self.known_second, kind) for kind in range(KINDS)]
+
+    def plays(self, kind: i64) -> None:
+        """A card leaves its hand in the open: of those that it is known to hold there is one fewer."""
+        if kind < FIRST_KINDS:
+            if self.known_first >> kind * LANE & LOW:
+                self.known_first -= TOP >> TOP_AT - kind * LANE
+        elif self.known_second >> (kind - FIRST_KINDS) * LANE & LOW:
+            self.known_second -= TOP >> TOP_AT - (kind - FIRST_KINDS) * LANE
+
+    def takes(self, kind: i64) -> None:
+        """A card comes to its hand in the open."""
+        if kind < FIRST_KINDS:
+            self.known_first += TOP >> TOP_AT - kind * LANE
+        else:
+            self.known_second += TOP >> TOP_AT - (kind - FIRST_KINDS) * LANE
+
+    def words(self) -> tuple[object, ...]:
+        """All that is known."""
+        return self.known_first, self.known_second, self.thrown, self.foot_left, self.has_melded, self.has_asked
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seat) and self.words() == other.words()
+
+    def __hash__(self) -> int:
+        return hash(self.words())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return seat_from_words, self.words()
+
+
+def seat_from_words(first: int, second: int, thrown: int, foot_left: int, has_melded: bool, has_asked: bool) -> Seat:
+    """A seat as it comes out of a pickle or a copy."""
+    seat = Seat()
+    seat.known_first, seat.known_second, seat.thrown, seat.foot_left = first, second, thrown, foot_left
+    seat.has_melded, seat.has_asked = has_melded, has_asked
+    return seat

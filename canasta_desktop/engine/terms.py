@@ -59,35 +59,35 @@ class Terms:
     def __init__(self, rules: RuleSet, players: int) -> None:
         seating = rules.seating(players)
         self.rules = rules
-        self.players = players
+        self.players: i64 = players
         self.sides = seating.sides
         self.side_of: tuple[int, ...] = tuple(
             next(number for number, side in enumerate(seating.sides) if seat in side) for seat in range(players)
         )
         self.orders = seating.orders
-        self.packs = rules.packs_for(players)
-        self.natural_lanes = sum(4 * self.packs << kind * LANE for kind in range(NATURAL_KINDS))
+        self.packs: i64 = rules.packs_for(players)
+        self.natural_lanes: i64 = sum(4 * self.packs << kind * LANE for kind in range(NATURAL_KINDS))
         """All cards of the natural ranks, in lanes."""
-        self.hand_size = rules.hand_size_for(players)
-        self.foot_size = rules.foot_size_for(players)
-        self.cards_drawn = rules.cards_drawn
+        self.hand_size: i64 = rules.hand_size_for(players)
+        self.foot_size: i64 = rules.foot_size_for(players)
+        self.cards_drawn: i64 = rules.cards_drawn
         self.upcards = int(rules.upcard is not choices.Upcard.NONE)
         """Cards turned up at the deal, at least."""
         self.turns_upcards = rules.upcard is choices.Upcard.TURN
         """Another card is turned up on a wild card or a red 3."""
-        self.canastas_needed = rules.canastas_to_go_out
+        self.canastas_needed: i64 = rules.canastas_to_go_out
         self.discard_required = rules.last_discard is choices.LastDiscard.REQUIRED
         self.ask_always = rules.asking is choices.Asking.ALWAYS
-        self.unable_penalty = rules.unable_penalty
+        self.unable_penalty: i64 = rules.unable_penalty
         self.ends_with_turn = rules.stock_end is choices.StockEnd.END_OF_TURN
         self.opening_by_deal = rules.opening_by is choices.OpeningBy.DEAL
         self.take_when_stock_empty = rules.stock_end is choices.StockEnd.DRAW_REQUIRED
         self.red_threes_at_once = rules.red_threes_laid is choices.RedThreesLaid.AT_ONCE
-        self.wilds_below_canasta = rules.wilds_below_canasta
-        self.wilds_in_canasta = 3 if rules.wilds_in_canasta == "any" else rules.wilds_in_canasta
+        self.wilds_below_canasta: i64 = rules.wilds_below_canasta
+        self.wilds_in_canasta: i64 = 3 if rules.wilds_in_canasta == "any" else rules.wilds_in_canasta
         self.any_wilds_in_canasta = rules.wilds_in_canasta == "any"
         self.naturals_outnumber = rules.naturals_outnumber_wilds
-        self.set_longest = rules.set_longest
+        self.set_longest: i64 = rules.set_longest
         self.wild_sets: tuple[int, ...] = tuple(
             sum(1 << wilds for wilds in range(MOST_WILDS + 1) if self._meld_stands(naturals, wilds))
             for naturals in range(MOST_NATURALS + 1)
@@ -113,11 +113,11 @@ class Terms:
         self.pays_concealed = rules.concealed_bonus > 0
         self.target_score = rules.target_score
         self.deals = rules.deals
-        self.going_out_bonus = rules.going_out_bonus
+        self.going_out_bonus: i64 = rules.going_out_bonus
         self.by_difference = rules.deal_score is choices.DealScore.DIFFERENCE and len(self.sides) == 2
         """The side that goes out scores the difference, and the other nothing."""
         self.melds_against = rules.melds_against_without_canasta
-        self.sequence_bonus = int(rules.bonus.sequence)
+        self.sequence_bonus: i64 = int(rules.bonus.sequence)
         self.bonus_by_rank: tuple[int, ...] = tuple(
             next((one.points for one in rules.bonus.ranks if one.rank == RANKS[kind]), int(rules.bonus.natural))
             for kind in range(NATURAL_KINDS)
@@ -125,7 +125,7 @@ class Terms:
         """What a natural canasta of each rank is worth."""
         self.three_bonus: tuple[int, ...] = (0, *rules.red_three_bonus)
         """What a number of 3s of one colour is worth, where they count for a side."""
-        self.red_in_hand = int(rules.red_three_in_hand)
+        self.red_in_hand: i64 = int(rules.red_three_in_hand)
         self.holds_cost = len(rules.held) > 0
         self.unfinished_cost = len(rules.unfinished) > 0
         self._openings: dict[tuple[int, int], int] = {}
@@ -134,13 +134,13 @@ class Terms:
 
     def _compile_melds(self, rules: RuleSet) -> None:
         """What melds there may be. The tuples are by key."""
-        self.sequence_longest = int(rules.sequence_longest)
-        self.wild_longest = int(rules.wild_longest)
-        self.set_limit = {choices.SetsOfARank.ONE: 1, choices.SetsOfARank.TWO: 2, choices.SetsOfARank.WHEN_COMPLETE: 0}[
+        self.sequence_longest: i64 = int(rules.sequence_longest)
+        self.wild_longest: i64 = int(rules.wild_longest)
+        self.set_limit: i64 = {choices.SetsOfARank.ONE: 1, choices.SetsOfARank.TWO: 2, choices.SetsOfARank.WHEN_COMPLETE: 0}[
             rules.sets_of_a_rank
         ]
         """Sets of a rank at one time; 0: a further one when all others are complete."""
-        self.wild_limit = {choices.WildMelds.ONE: 1, choices.WildMelds.WHEN_COMPLETE: 0}[rules.wild_melds]
+        self.wild_limit: i64 = {choices.WildMelds.ONE: 1, choices.WildMelds.WHEN_COMPLETE: 0}[rules.wild_melds]
         most = self.set_limit or self.packs
         if self.wild_longest and not self.wild_limit:
             most = max(most, 6 * self.packs // CANASTA + 1)
@@ -148,7 +148,7 @@ class Terms:
             most = max(most, NATURAL_KINDS * self.packs // 3)
         self.several_melds = most > 1 or self.wild_longest > 0 or self.sequence_longest > 0
         """Whether it must be said to which meld a card goes: there may be several sets of a rank, sequences or wild melds."""
-        self.slots = KEYS * most if self.several_melds else MELDABLE
+        self.slots: i64 = KEYS * most if self.several_melds else MELDABLE
         """Number of slots of a side's lists."""
         self.join = rules.join
         self.wilds_need_five = rules.wilds_enter is choices.WildsEnter.OPENING_OR_FIVE
@@ -157,14 +157,14 @@ class Terms:
             RANKS[kind] in rules.ranks_pure_or_opened_mixed for kind in range(NATURAL_KINDS)
         )
         self.wild_meld_first = rules.wild_meld_first
-        self.natural_bonus = int(rules.bonus.natural)
-        self.mixed_bonus = int(rules.bonus.mixed)
+        self.natural_bonus: i64 = int(rules.bonus.natural)
+        self.mixed_bonus: i64 = int(rules.bonus.mixed)
         self.dead_ranks = rules.dead_ranks
         needed = rules.canastas_needed
         self.kinds_needed = (needed.natural, needed.mixed, needed.sequence, needed.wild)
         """The least number of natural, mixed, sequence and wild canastas that going out needs."""
         self.needs_kinds = any(self.kinds_needed)
-        self.kinds_in_lanes = sum(number << kind * LANE for kind, number in enumerate(self.kinds_needed))
+        self.kinds_in_lanes: i64 = sum(number << kind * LANE for kind, number in enumerate(self.kinds_needed))
         """The same in lanes."""
         names = rules.no_unfinished_to_go_out
         to_finish = [0] * KEYS
@@ -182,23 +182,23 @@ class Terms:
         self.pair_only = rules.pile_needs is choices.PileNeeds.PAIR
         """A natural pair is always needed, and nothing freezes the pile."""
         self.pair_or_add = rules.pile_needs is choices.PileNeeds.PAIR_OR_ADD
-        self.add_below = 0 if rules.pile_add_below == "any" else rules.pile_add_below
+        self.add_below: i64 = 0 if rules.pile_add_below == "any" else rules.pile_add_below
         self.wilds_with_pair = rules.wilds_with_pair
-        self.pile_taken = 0 if rules.pile_taken == "whole" else rules.pile_taken
+        self.pile_taken: i64 = 0 if rules.pile_taken == "whole" else rules.pile_taken
         """Number of cards of the pile that are taken; 0: all."""
         self.opening_triple = rules.opening_triple is not choices.OpeningTriple.NONE
         self.wild_triple = rules.opening_triple is choices.OpeningTriple.NATURAL_OR_WILD
         self.opening_mixed_canasta = rules.opening_mixed_canasta
         self.opening_counts_top = rules.opening_counts_top
         self.talon: tuple[int, ...] = rules.talon
-        self.talon_stock = rules.talon_stock
+        self.talon_stock: i64 = rules.talon_stock
         self.black_melds = rules.black_threes is choices.BlackThrees.MELD_GOING_OUT
-        self.black_in_hand = int(rules.black_three_in_hand)
+        self.black_in_hand: i64 = int(rules.black_three_in_hand)
         """Points against a side for each black 3 left in a hand."""
         self.black_bonus = rules.black_threes is choices.BlackThrees.BONUS
         self.bonus_kinds: tuple[int, ...] = (BLACK_THREE, RED_THREE) if self.black_bonus else (RED_THREE,)
         """The kinds that are laid out and replaced."""
-        self.canastas_for_threes = {choices.ThreesSign.CANASTAS_2: 2, choices.ThreesSign.BY_CANASTAS: 2}.get(
+        self.canastas_for_threes: i64 = {choices.ThreesSign.CANASTAS_2: 2, choices.ThreesSign.BY_CANASTAS: 2}.get(
             rules.threes_sign, 0
         )
         """Canastas from which a side's laid 3s count for it; 0 where canastas do not matter."""

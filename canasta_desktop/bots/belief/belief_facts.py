@@ -170,7 +170,7 @@ def _table_facts(view: View, seat: int) -> list[float]:
             smallest = min(smallest, held) if smallest else held
         elif other != seat:
             partner = min(partner, held) if partner else held
-    left = view.stock_left / (players * terms.cards_drawn)
+    left = float(view.stock_left) / float(players * terms.cards_drawn)
     size = view.size_of(seat)
     row[BeliefFact.FROZEN] = 1.0 if view.frozen else 0.0
     row[BeliefFact.PILE] = TENTH * len(view.pile)

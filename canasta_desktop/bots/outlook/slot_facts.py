@@ -314,9 +314,10 @@ def _pile_facts(board: Board, side: int, found: list[float]) -> None:
     melds = board.sides[side]
     opened = bool(board.sides[side].laid)
     pile = board.pile
-    number = min(len(pile), terms.pile_taken) if terms.pile_taken else len(pile)
+    taken: int = min(len(pile), terms.pile_taken) if terms.pile_taken else len(pile)
+    number = float(taken)
     points = melded = wild = 0
-    for at in range(len(pile) - number, len(pile)):
+    for at in range(len(pile) - taken, len(pile)):
         kind = pile[at] >> 2
         points += KIND_POINTS[kind]
         if kind < NATURAL_KINDS:

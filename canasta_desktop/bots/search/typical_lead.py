@@ -29,4 +29,4 @@ def lead_of(totals: Sequence[int], side: int) -> float:
 
 def typical_lead(terms: Terms) -> float:
     """Typical lead after a deal under these rules, in points."""
-    return LEAD_NATURALS * terms.natural_bonus if terms.deals else LEAD_SHARE * terms.target_score
+    return LEAD_NATURALS * float(terms.natural_bonus) if terms.deals else LEAD_SHARE * terms.target_score

@@ -297,7 +297,7 @@ def _worth_of_black_three(features: Features, threat: Threat) -> float:
 
 def black_three_burden(features: Features) -> float:
     """What a black 3 in the hand may come to cost beyond its usual points: much of it once somebody may go out."""
-    more = features.terms.black_in_hand - KIND_POINTS[BLACK_THREE]
+    more = float(features.terms.black_in_hand - KIND_POINTS[BLACK_THREE])
     if not more:
         return 0.0
     soon = hurries(features) or features.late or features.threatened()

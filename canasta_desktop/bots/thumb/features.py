@@ -43,7 +43,7 @@ UNKNOWN: Final = -1
 
 def stage_of(board: Board) -> float:
     """Stage of the deal: 1 with `EARLY_ROUNDS` or more rounds of cards in the stock, down to 0 with none."""
-    return min(1.0, float(board.stock_left) / (len(board.order) * board.terms.cards_drawn * EARLY_ROUNDS))
+    return min(1.0, float(board.stock_left) / (float(len(board.order) * board.terms.cards_drawn) * EARLY_ROUNDS))
 
 
 def hand_points(hand: Hand, black_three: int) -> tuple[i64, i64]:

@@ -44,7 +44,7 @@ def _totals_by_going_out(board: Board) -> list[float]:
     goer = board.asker if board.phase == Phase.ANSWER else looker
     side = terms.side_of[looker]
     points = [float(deal_so_far(board, other)) for other in range(len(terms.sides))]
-    points[side] += terms.going_out_bonus
+    points[side] += float(terms.going_out_bonus)
     for seat in board.order:
         if seat == goer:
             continue

@@ -275,7 +275,7 @@ def test_positions_views_and_moves_go_through_a_pickle_and_a_copy() -> None:
         assert choose(twin[1]) == choose(seen)
         assert {*twin[2]} == {*moves}
     assert Take(groups) != Meld(groups)
-    assert repr(Meld(groups[:1])) == "Meld((Group(kind=3, cards=(12, 13, 14)),))"
+    assert repr(Meld(groups[:1])) == "Meld((Group(3, (12, 13, 14)),))"
 
 
 @pytest.mark.skipif(INSTALLED == ROOT, reason="there is one package here, the checkout's")

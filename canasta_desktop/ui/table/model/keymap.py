@@ -56,8 +56,9 @@ QUERIES: Final[Mapping[Command, int]] = {
     Command.OTHER_MELDS: pygame.K_F6, Command.HAND: pygame.K_F7, Command.COUNTS: pygame.K_F8, Command.AGAIN: pygame.K_F10,
 }  # fmt: skip
 """Questions that are answered in words at any time and change nothing, with their usual keys."""
-YIELDING: Final = (*RARE, *QUERIES)
-"""Commands that have the first spare key where the player has given their usual one to another command."""
+YIELDING: Final = (*RARE, *QUERIES, Command.VALUES)
+"""Commands that have the first spare key where the player has given their usual one to another command, perhaps before there
+was this one."""
 _FIRST_SPARE: Final = (pygame.K_j, pygame.K_k, pygame.K_w, pygame.K_b, pygame.K_f, pygame.K_g)
 _SPARE: Final = (*_FIRST_SPARE, *range(pygame.K_a, pygame.K_z + 1))
 """More keys than there are commands, so that one is always free."""

@@ -38,13 +38,15 @@ the compiler reads as types is something else when it runs."""
 FOR_TYPES: Final = "mypy_extensions"
 """What mypyc reads the types of machine words from; nothing of it is imported when the modules run."""
 HOT: Final = frozenset(
-    # of the rules and the bots
-    "aims canastas cards choice discarding draft drawing evidence features going_out hand lanes laying legality melding melds "
-    "network opening permission play playouts position reach seats sequences sets set_facts slot_facts smallest_opening taking "
-    "terms threat view whole_moves wilds wilds_to_spread "
-    # of mypyc
-    "bytes_ops float_ops generic_ops int_ops list_ops".split()
-)
+    (
+        "aims", "canastas", "cards", "choice", "discarding", "draft", "drawing", "evidence", "features", "going_out",
+        "hand", "lanes", "laying", "legality", "melding", "melds", "network", "opening", "permission", "play", "playouts",
+        "position", "reach", "seats", "sequences", "sets", "set_facts", "slot_facts", "smallest_opening", "taking",
+        "terms", "threat", "view", "whole_moves", "wilds", "wilds_to_spread",
+        # of mypyc itself
+        "bytes_ops", "float_ops", "generic_ops", "int_ops", "list_ops",
+    )
+)  # fmt: skip
 """Modules that most of the time of a deal is spent in, by name: the others are compiled with less optimisation, and sooner."""
 SHARED: Final = f"{PACKAGE}__mypyc"
 """The extension module with the code of all others."""

@@ -3,8 +3,8 @@
     python -m build_scripts.hot_code [--limits]
 
 Prints a JSON object: by function the operations on boxed ints (`CPyTagged_…`, `PyLong_…`) and the calls of lists (`CPyList_…`,
-`PyList_…`). With `--limits` it fails where a function has more of either than `LIMITS` says: somebody left the type of a machine
-word out, and the function has fallen back to Python's own numbers. Needs mypy and setuptools, and no C compiler.
+`PyList_…`). With `--limits` it fails where a function has more of either than `LIMITS` says: somebody left the type of a word
+out, and the function has fallen back to Python's own numbers. Needs mypy and setuptools, and no C compiler.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ LIMITS: Final[dict[str, tuple[int, int]]] = {
     "features___Features___unseen_lanes": (0, 0),
 }
 """By function the most operations on boxed ints, and the most calls of lists."""
+_FUNCTION: Final = re.compile(r"^\w[\w *]*[ *]CPyDef_(\w+)\([^;{]*\) \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 _BOXED: Final = re.compile(r"\b(?:CPyTagged_\w+|PyLong_\w+|CPyLong_\w+)\(")
 _LISTS: Final = re.compile(r"\b(?:CPyList_\w+|PyList_\w+)\(")
 
@@ -62,7 +63,7 @@ def counts() -> dict[str, tuple[int, int]]:
         with contextlib.chdir(place):
             extensions(hot_modules(place))
             text = "\n".join(path.read_text(encoding="utf-8") for path in sorted(Path("generated").rglob("__native_*.c")))
-    bodies = {match[1]: match[2] for match in re.finditer(r"^\w[\w *]*[ *]CPyDef_(\w+)\([^;{]*\) \{\n(.*?)^\}", text, re.M | re.S)}
+    bodies = {match[1]: match[2] for match in _FUNCTION.finditer(text)}
     return {name: (len(_BOXED.findall(bodies[name])), len(_LISTS.findall(bodies[name]))) for name in LIMITS}
 
 

@@ -80,11 +80,7 @@ class Side:
         """Number of natural cards of the meld in a slot; 0 where there is none."""
         if slot < NATURAL_KINDS:
             return self.ranks >> slot * LANE & LOW
-        number: i64 = 0
-        key: i64 = slot
-        while key >= KEYS:
-            key -= KEYS
-            number += 1
+        number, key = slot // KEYS, slot % KEYS
         if key >= SEQUENCE_KEY:
             return self._run(number, key - SEQUENCE_KEY) & LONG
         if key >= NATURAL_KINDS:
@@ -97,11 +93,7 @@ class Side:
         """Number of wild cards of the meld in a slot; 0 where there is none."""
         if slot < NATURAL_KINDS:
             return self.wild >> slot * LANE & LOW
-        number: i64 = 0
-        key: i64 = slot
-        while key >= KEYS:
-            key -= KEYS
-            number += 1
+        number, key = slot // KEYS, slot % KEYS
         if key >= NATURAL_KINDS:
             if key != WILD_KEY:
                 return 0

@@ -17,6 +17,7 @@ from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.bots.weights.files import figures
 from canasta_desktop.engine.cards import RED_THREE, freezes
 from canasta_desktop.engine.hand import hand_of
+from canasta_desktop.engine.lanes import bit
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.engine.view import SIZE_BITS, UNSEEN_HAND, View
@@ -101,7 +102,7 @@ class LastTurn:
         board.melded = board.asked = False
         board.stock_left = view.stock_left + (back - 1) * view.terms.cards_drawn
         board.turn_laid = []
-        board.held = view.held + (1 << seat * SIZE_BITS)
+        board.held = view.held + bit(seat * SIZE_BITS)
         board.hands = [UNSEEN_HAND] * len(board.seats)
         self.board = board
 

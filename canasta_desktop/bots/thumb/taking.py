@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Group, Move
     from canasta_desktop.engine.position import Board
 
-TO_FINISH: Final = (0.0, 0.0, 0.0, -150.0, -150.0, 0.0, 600.0, 2000.0)
+TO_FINISH: Final = [0.0, 0.0, 0.0, -150.0, -150.0, 0.0, 600.0, 2000.0]
 """By their number in the hand after the taking: worth of cards of a rank that must be finished or not be started. By
 hand: it is bad to be left with a few of them, and good to have nearly all."""
 

@@ -15,6 +15,7 @@ from canasta_desktop.engine import lanes
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
     FACES,
+    FLOAT_POINTS,
     JOKER_CARD,
     KIND_POINTS,
     KINDS,
@@ -22,7 +23,6 @@ from canasta_desktop.engine.cards import (
     RED_THREE,
     copies,
     full_pack,
-    points_of,
 )
 from canasta_desktop.engine.hand import Hand, hand_of
 from canasta_desktop.engine.melds import Side
@@ -72,7 +72,7 @@ def test_the_points_of_words_are_those_of_their_cards(numbers: list[int], others
     assert lanes.card_points(word_of(numbers), word_of(others)) == sum(
         number * KIND_POINTS[kind] for kind, number in enumerate(counts)
     )
-    assert [points_of(kind) for kind in range(KINDS)] == list(KIND_POINTS)
+    assert list(KIND_POINTS) == FLOAT_POINTS
 
 
 @pytest.mark.parametrize("at", range(60))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.weights.files import rows
 from canasta_desktop.engine.cards import JOKER, KINDS, NATURAL_KINDS, RED_THREE, TWO, freezes
-from canasta_desktop.engine.lanes import LANE, LOW, bit, some
+from canasta_desktop.engine.lanes import LANE, LOW, some
 from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
@@ -158,12 +158,12 @@ class EvidenceOfPile:
         while back <= reach:
             kind: i64 = pile[number - back] >> 2
             if last:
-                before |= bit(kind)
+                before |= 1 << kind
             else:
-                last = bit(kind)
+                last = 1 << kind
             if back < seen:
                 kind = pile[number - back - 1] >> 2
-                passed |= bit(kind)
+                passed |= 1 << kind
             back += size
         self._last, self._thrown, self._passed = last, before, passed
 

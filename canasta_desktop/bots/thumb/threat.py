@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import RATIO_ONE, RATIO_PAIR, EvidenceOfPile
 from canasta_desktop.bots.thumb.features import MIDDLE_HAND, opening_level
-from canasta_desktop.engine.cards import JOKER, TWO, points_of
+from canasta_desktop.engine.cards import FLOAT_POINTS, JOKER, TWO
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, one, total
 from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
@@ -113,10 +113,11 @@ class Threat:
         given = style.pile_base
         theirs, ours = self.melds.ranks, features.melds.ranks
         kind: i64 = 0
+        card = style.pile_card
         while first:
-            number = float(first & LOW)
             if first & LOW:
-                given += number * (style.pile_card + points_of(kind))
+                number = float(first & LOW)
+                given += number * (card + FLOAT_POINTS[kind])
                 if kind == TWO:
                     given += style.pile_wild * number
                 else:
@@ -130,9 +131,9 @@ class Threat:
             kind += 1
         kind = FIRST_KINDS
         while second:
-            number = float(second & LOW)
             if second & LOW:
-                given += number * (style.pile_card + points_of(kind))
+                number = float(second & LOW)
+                given += number * (card + FLOAT_POINTS[kind])
                 if kind == JOKER:
                     given += style.pile_wild * number
             second >>= LANE
@@ -195,7 +196,7 @@ class Threat:
 
     def lost(self, kind: i64) -> float:
         """What it costs, in points, that the player takes the pile with a card of a natural rank."""
-        return (self.given + points_of(kind)) * self.times
+        return (self.given + FLOAT_POINTS[kind]) * self.times
 
     def risk(self, card: i64, live: i64) -> float:
         """What discarding a natural card costs, in points, because the next player may take the pile with it.
@@ -203,7 +204,7 @@ class Threat:
         `live` cards of its rank are unseen. Not less than 0, unless the pile is worth less than nothing.
         """
         kind = card >> 2
-        lost = (self.given + points_of(kind)) * self.times
+        lost = (self.given + FLOAT_POINTS[kind]) * self.times
         if self.ends is not NO_ENDS and self.continues_a_sequence(card):
             return lost
         return self.danger(kind, live) * lost

@@ -135,12 +135,11 @@ class Standing:
 
 @lru_cache(maxsize=32)
 def counts(rules: RuleSet, players: int) -> tuple[Count, ...]:
-    """What is counted for each side under these rules, in the order of a score sheet."""
+    """What is counted for each side under these rules, in the order in which it is counted."""
     packs, seats = rules.packs_for(players), max(map(len, terms(rules, players).sides))
     bonus, pieces = rules.bonus, CountKind.PIECES
     most = packs * 54 // CANASTA
-    found = [Count("melds", "melds", CountKind.POINTS)]
-    found.append(Count("natural", "natural", pieces, bonus.natural, most))
+    found = [Count("natural", "natural", pieces, bonus.natural, most)]
     found += [
         Count(
             f"natural {one.rank}", "natural", pieces, one.points, kind_copies(RANKS.index(one.rank), packs) // CANASTA, one.rank
@@ -166,7 +165,7 @@ def counts(rules: RuleSet, players: int) -> tuple[Count, ...]:
         found.append(
             Count("red threes in hand", "red_threes", pieces, -compiled.red_in_hand, kind_copies(RED_THREE, packs), "3")
         )
-    found.append(Count("hands", "hands", CountKind.POINTS))
+    found += [Count("melds", "melds", CountKind.POINTS), Count("hands", "hands", CountKind.POINTS)]
     found += [Count(f"unfinished {one.meld}", "unfinished", pieces, -one.points, 2, one.meld) for one in rules.unfinished]
     found += [Count(f"held {one.rank}", "held", pieces, -one.points, seats, one.rank) for one in rules.held]
     if rules.unable_penalty:

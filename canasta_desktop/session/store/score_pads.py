@@ -13,15 +13,16 @@ from msgspec import Meta
 
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, as_house, changed_options, house_of, is_newer, load
 from canasta_desktop.session.names import readable
-from canasta_desktop.session.score_pad import Pad, PadDeal, fits
+from canasta_desktop.session.score_pad import Pad, PadDeal, fits, standing
 from canasta_desktop.session.settings import MOST_LETTERS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .archive import Archive
 
 VERSION: Final = 1
 """Of the form in which a pad is written. A released form is never changed: a new one gets the next number."""
-_UNFIT: Final = "The deals of a score pad do not fit its rules."
 _COLUMNS: Final = "id, version, rules, options, house, players, names, dealer, deals, begun, changed"
 
 
@@ -35,6 +36,10 @@ class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[Annotated[str, Meta(max_length=MOST_LETTERS)], ...]
     dealer: Annotated[int, Meta(ge=0, le=5)]
     deals: tuple[PadDeal, ...]
+
+
+class UnfitPadError(ValueError):
+    """The names, the dealer or the deals of a pad do not fit its rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,12 @@ def new_key() -> str:
 def all_pads(archive: Archive) -> list[KeptPad]:
     """All pads, the one that was written last first; damaged ones are among them, without their contents."""
     return _read(archive, f"SELECT {_COLUMNS} FROM score_pads ORDER BY changed DESC, id", ())  # noqa: S608  our own names
+
+
+def running_pad(pads: Sequence[KeptPad]) -> str | None:
+    """The key of the pad that was written last, if its game goes on; None where there is no such pad. `pads` as `all_pads`."""
+    last = pads[0] if pads else None
+    return last.key if last and last.pad and standing(last.pad).winner is None else None
 
 
 def pad_of(archive: Archive, key: str) -> KeptPad | None:
@@ -125,7 +136,7 @@ def _pad(rules: object, options: object, house: object, players: object, names: 
     played.seating(row.players)
     pad = Pad(played, row.players, tuple(map(readable, row.names)), row.dealer, row.deals)
     if not fits(pad):
-        raise ValueError(_UNFIT)
+        raise UnfitPadError
     return pad
 
 

@@ -56,6 +56,10 @@ class PadFault(StrEnum):
     """A player without a partner has gone out and holds cards."""
 
 
+UNFINISHED: Final = frozenset({PadFault.EMPTY, PadFault.MELDS_TOO_LOW, PadFault.CANASTAS_MISSING})
+"""Faults that a deal has while it is only half entered."""
+
+
 @dataclass(frozen=True, slots=True)
 class PadProblem:
     """A fault, the side that it is about (None: all of them) and its facts."""

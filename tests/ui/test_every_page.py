@@ -209,6 +209,7 @@ def pad_sheet(app: App, pad: Pad) -> PageScene:
 def pad_deal(app: App, pad: Pad, number: int | None = None, **made: int) -> PageScene:
     scene = PadDealScene(app, pad, lambda _: None, number)
     scene.made[0] |= {name.replace("_", " "): count for name, count in made.items()}
+    scene.refused = bool(made)
     return scene
 
 

@@ -125,7 +125,11 @@ def test_what_cannot_be_is_said_at_once_and_is_not_saved(pages: Pages) -> None:
     assert top_of(pages.app, PadDealScene) is deal
     assert pages.notice == "Enter what the sides have made."
     press(pages, Toggle, "Otto and Bea: Going out")
-    assert "Otto and Bea: 1 more canasta to go out." in pages.texts()
+    missing = "Otto and Bea: 1 more canasta to go out."
+    assert missing not in pages.texts()  # it may still be entered
+    pages.key(pygame.K_RETURN)
+    assert pages.notice == missing
+    assert missing in pages.texts()
     enter(pages, "Otto and Bea: Melds", "52")
     assert "Otto and Bea, Melds: card points always end in 0 or 5." in pages.texts()
     pages.key(pygame.K_RETURN)
@@ -211,6 +215,26 @@ def test_points_are_typed_stepped_and_counted_with_a_game_pad(pages: Pages) -> N
     assert now() == 0
     press(pages, PointsField, label, across=0.05)
     assert now() == 0
+
+
+def test_enter_saves_from_every_field_and_then_goes_on_with_the_next_deal(pages: Pages) -> None:
+    page = sheet(pages)
+    pages.key(pygame.K_TAB)
+    pages.key(pygame.K_TAB)
+    pages.key(pygame.K_SPACE)
+    deal = top_of(pages.app, PadDealScene)
+    assert deal.number == 1
+    for _ in range(2):
+        pages.key(pygame.K_TAB)
+    pages.key(pygame.K_RIGHT)
+    assert isinstance(deal.focused, Stepper)
+    pages.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", pad=PadSign.A))
+    assert deal.made[0]["natural"] == 3  # a game pad presses the control
+    pages.key(pygame.K_MINUS, "-")
+    pages.key(pygame.K_RETURN)
+    assert page.pad.deals[0].counts[0]["natural"] == 2
+    pages.key(pygame.K_RETURN)
+    assert top_of(pages.app, PadDealScene).number is None
 
 
 def test_a_special_hand_stands_for_all_that_its_side_scores(pages: Pages) -> None:

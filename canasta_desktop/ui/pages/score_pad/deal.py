@@ -9,15 +9,17 @@ import pygame
 
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.session.score_pad import CountKind, PadDeal, counts, score, standing
-from canasta_desktop.session.score_pad_faults import problem
+from canasta_desktop.session.score_pad_faults import UNFINISHED, problem
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Paragraph, Text, area, sign
 from canasta_desktop.ui.kit.fields import Field, Steps, Switch
 from canasta_desktop.ui.kit.form import INSET, Form
 from canasta_desktop.ui.kit.layout import Column, Columns, Either, Element, Padding, Row, Spacer, Span, Viewport
+from canasta_desktop.ui.kit.pad_keys import sign_of
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.kit.widgets import Button, enter_button
+from canasta_desktop.ui.kit.widgets import Button, TextField, Toggle, ValueWidget, enter_button
 from canasta_desktop.ui.kit.widgets.number import WIDE
+from canasta_desktop.ui.kit.widgets.widget import ENTER
 from canasta_desktop.ui.pages.score_pad.points_field import OneOf, Points
 from canasta_desktop.words import common_text, hotkeys, saved_games_text, voice_text
 from canasta_desktop.words import score_pad_text as words
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.session.score_pad import Pad
+    from canasta_desktop.session.score_pad_faults import PadProblem
     from canasta_desktop.ui.table.window import GameWindow
 
 _SIDE: Final = 430  # design px of width of a side, at least
@@ -74,14 +77,26 @@ class PadDealScene(PageScene):
     @property
     def fault(self) -> str:
         """Why the deal cannot have been so, in a sentence; empty where it can."""
+        return self._fault_text(problem(self.pad, self.deal))
+
+    @property
+    def _wrong(self) -> str:
+        """The same while it is entered: that something is still missing is said when the deal is to be saved."""
         found = problem(self.pad, self.deal)
+        return "" if found and found.fault in UNFINISHED and not self.refused else self._fault_text(found)
+
+    def _fault_text(self, found: PadProblem | None) -> str:
         return words.problem_text(found, self._sides, self.pad.rules) if found else ""
+
+    @property
+    def summary(self) -> str:
+        """Who dealt."""
+        return words.dealt(words.player_names(self.pad.names)[self._dealer])
 
     def body(self) -> Element:
         """A card for each side, as many beside each other as have room, over the foot, which stays in sight where it can."""
         title = common_text.deal_title(len(self.pad.deals) + 1 if self.number is None else self.number)
-        dealer = words.dealt(words.player_names(self.pad.names)[self._dealer])
-        line = Padding(Text(dealer, ink="muted", weight=Weight.REGULAR), left=24, top=12)
+        line = Padding(Text(self.summary, ink="muted", weight=Weight.REGULAR), left=24, top=12)
         scores = score(self.pad, self.deal)
 
         def sides() -> Element:
@@ -146,10 +161,9 @@ class PadDealScene(PageScene):
 
     def _foot(self, scores: tuple[SideScore, ...]) -> Element:
         """The sums, or why the deal cannot have been so; the buttons."""
-        fault, entered = self.fault, any(self.made) or self.out is not None or self.shown is not None
+        wrong = self._wrong
         sums = phrases(voice_text.named(name, points(one.total)) for name, one in zip(self._sides, scores, strict=True))
-        wrong = bool(fault) and (entered or self.refused)
-        status = Paragraph(fault if wrong else sums, ink="minus" if wrong else "muted", line=28)
+        status = Paragraph(wrong or sums, ink="minus" if wrong else "muted", line=28)
         save = enter_button(words.SAVE_DEAL, self.save).sized(high=56)
         drop = None
         if self.number is not None:
@@ -203,6 +217,19 @@ class PadDealScene(PageScene):
             return
         self.app.pop()
         self._save(self.pad.with_deal(self.deal, self.number))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Enter saves from every field, as its key cap says; Space and a game pad's buttons press the control."""
+        enter = event.type == pygame.KEYDOWN and event.key in ENTER and sign_of(event) is None
+        if enter and not self._composes and isinstance(self.focused, (TextField, ValueWidget, Toggle)):
+            self.save()
+            return True
+        return super().handle(event)
+
+    @property
+    def _composes(self) -> bool:
+        """Whether an input method composes text, which Enter belongs to."""
+        return self.focused is not None and self.focused.composing
 
     def delete(self) -> None:
         """Take the deal off the pad."""

@@ -133,6 +133,7 @@ class ScorePadScene(PageScene):
         self._pad = pad
         keep_pad(self.app.data.archive, self.key, pad)
         self.rebuild()
+        self.group.focus_by_key(None)  # Enter goes on with the next deal, not with the row that was corrected
         self.scroll.show(self.scroll.most + self.view.h - 1, self.scroll.most + self.view.h)
         self.invalidate()
 

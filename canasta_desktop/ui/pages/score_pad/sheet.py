@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Text, icon, meter, sign
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row, Spacer, Stack
+from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.ui.kit.widgets import OptionCard
 from canasta_desktop.ui.pages.deal_score.parts import paint_shade
 from canasta_desktop.words import common_text
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 _EDGE: Final = 16  # design px beside the words of a row
 _ARROW: Final = 34  # design px of the arrow at the end of a row that can be pressed
-_LEAST_LABEL: Final = 88  # design px
+_LEAST, _APART = 88, 14  # design px of a column, at least, and from one figure to the next
 _WIDEST: Final = 300  # design px from side to side
 
 
@@ -37,7 +38,8 @@ class ScoreSheet:
         labels = (common_text.GAME_TOTAL, words.OPENING, common_text.deal_title(max(10, len(pad.deals))))
         wished = max(ruler.width(label, Role.BODY, Weight.SEMIBOLD) for label in labels) + 12
         inner = wide - 2 * _EDGE - _ARROW
-        self._stacked = (inner - wished) / len(self.sides) < _LEAST_LABEL
+        figures = max(ruler.width(number(total), Role.SCORE, Weight.BOLD) for total in now.total)
+        self._stacked = (inner - wished) / len(self.sides) < max(_LEAST, figures + _APART)
         """Whether labels stand over their figures, because the columns leave no room beside them."""
         self._step = inner / len(self.sides) if self._stacked else min(_WIDEST, (inner - wished) / len(self.sides))
 
@@ -109,7 +111,13 @@ def _to_the_end(cell: Element) -> Element:
 class DealRow(OptionCard):
     """A deal on the page: a press corrects it."""
 
+    role = WidgetRole.BUTTON
+
     def __init__(self, line: Element, deal: int, said: str, correct: Callable[[int], None]) -> None:
         arrow = Padding(Row(Spacer(), icon("right", 16, "muted", 11).sized(high=44), align="middle"), _EDGE, 6)
         super().__init__(Stack(line, arrow), chosen=False, action=lambda: correct(deal), label=said, radius=12)
         self.tip = words.correct_deal(deal)
+
+    @property
+    def selected(self) -> None:
+        """It is none of several that are chosen."""

@@ -237,6 +237,35 @@ def test_enter_saves_from_every_field_and_then_goes_on_with_the_next_deal(pages:
     assert top_of(pages.app, PadDealScene).number is None
 
 
+def test_what_another_window_has_written_meanwhile_stays(pages: Pages) -> None:
+    page = sheet(pages)
+    pages.key(pygame.K_RETURN)
+    enter(pages, "Otto and Bea: Melds", "100")
+    keep_pad(pages.app.data.archive, "pad", PAD.with_deal(FIRST))
+    pages.key(pygame.K_RETURN)
+    assert page.standing.totals == ((940, -120), (1880, -240), (1880, -140))
+    assert kept(pages) == [page.pad]
+    keep_pad(pages.app.data.archive, "pad", PAD)
+    pages.key(ord(hotkeys.UNDO.lower()))
+    assert page.pad == PAD
+    assert kept(pages) == [PAD]
+
+
+def test_the_last_deal_of_many_is_in_sight(pages: Pages) -> None:
+    long = PAD
+    for _ in range(25):
+        long = long.with_deal(PadDeal(({"melds": 5}, {})))
+    page = sheet(pages, long)
+    pages.key(pygame.K_RETURN)
+    enter(pages, "Ana and Juno: Melds", "10")
+    pages.key(pygame.K_RETURN)
+    pages.settle()
+    rows = [one for one in page.group.widgets if isinstance(one, DealRow)]
+    assert len(rows) == 27
+    assert rows[-1].seen.h == rows[-1].box.h > 0
+    assert rows[0].seen.h == 0
+
+
 def test_a_special_hand_stands_for_all_that_its_side_scores(pages: Pages) -> None:
     sheet(pages, Pad(preset("modern-american"), 2, ("Ana", "Otto"), 0))
     pages.key(pygame.K_RETURN)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.profiles import Profiles
-    from canasta_desktop.session.score_pad import Pad
+    from canasta_desktop.session.score_pad import Pad, PadDeal
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.settings import Settings, Speed
     from canasta_desktop.session.store.archive import Archive
@@ -147,10 +147,10 @@ class LeavingPage(NamedTuple):
 
 
 class PadDealPage(NamedTuple):
-    """A deal of a score pad: the next one, or that of a `number`; `save` is given the pad with what was entered."""
+    """A deal of a score pad: the next one, or that of a `number`; `save` is given what was entered, None to delete it."""
 
     pad: Pad
-    save: Callable[[Pad], None]
+    save: Callable[[PadDeal | None], None]
     number: int | None = None
 
 

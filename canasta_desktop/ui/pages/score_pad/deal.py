@@ -43,12 +43,12 @@ _BAR: Final = 20  # design px for the scroll bar
 class PadDealScene(PageScene):
     """The next deal of a pad, or with a `number` an earlier one, which can be corrected or deleted.
 
-    `save` is given the pad with the deal in it, or without the one that was deleted.
+    `save` is given the deal, or None where it is to be deleted.
     """
 
     app: GameWindow
 
-    def __init__(self, app: GameWindow, pad: Pad, save: Callable[[Pad], None], number: int | None = None) -> None:
+    def __init__(self, app: GameWindow, pad: Pad, save: Callable[[PadDeal | None], None], number: int | None = None) -> None:
         super().__init__(app)
         self.pad, self.number = pad, number
         self._save = save
@@ -216,7 +216,7 @@ class PadDealScene(PageScene):
             self.rebuild()
             return
         self.app.pop()
-        self._save(self.pad.with_deal(self.deal, self.number))
+        self._save(self.deal)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter saves from every field, as its key cap says; Space and a game pad's buttons press the control."""
@@ -235,7 +235,7 @@ class PadDealScene(PageScene):
         """Take the deal off the pad."""
         if self.number is not None:
             self.app.pop()
-            self._save(self.pad.without_deal(self.number))
+            self._save(None)
 
 
 def _counted(made: dict[str, int]) -> dict[str, int]:

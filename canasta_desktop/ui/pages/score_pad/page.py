@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.score_pad import MOST_DEALS, Pad, standing
@@ -23,7 +24,7 @@ from canasta_desktop.words.dates import day_of
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.session.score_pad import Standing
+    from canasta_desktop.session.score_pad import PadDeal, Standing
 
 _WIDEST: Final = 1240  # design px of the sheet
 _BAR: Final = 20  # design px for the scroll bar
@@ -112,19 +113,38 @@ class ScorePadScene(PageScene):
 
     def enter_deal(self) -> None:
         """Enter the next deal."""
-        self.app.show(PadDealPage(self.pad, self.change))
+        self._look()
+        self.app.show(PadDealPage(self.pad, partial(self._put, None)))
 
     def _correct(self, number: int) -> None:
-        self.app.show(PadDealPage(self.pad, self.change, number))
+        self.app.show(PadDealPage(self.pad, partial(self._put, number), number))
 
-    def change(self, pad: Pad) -> None:
-        """Put another state of the pad in the place of this one, and keep it."""
-        if pad != self.pad:
-            self._before.append(self.pad)
-            self._show(pad)
+    def _put(self, number: int | None, deal: PadDeal | None) -> None:
+        """Put a deal on the pad, in the place of another one or as the next, or take it off (None); keep the pad."""
+        self._look()
+        pad = self.pad
+        place = number if number is not None and number <= len(pad.deals) else None
+        if deal is not None:
+            changed = pad.with_deal(deal, place)
+        elif place is not None:
+            changed = pad.without_deal(place)
+        else:
+            return  # another window has taken it off
+        if changed != pad:
+            self._before.append(pad)
+            self._show(changed)
+
+    def _look(self) -> None:
+        """Take over what another window has written on this pad; what was done here before cannot be undone then."""
+        archive = self.app.data.archive
+        found = pad_of(archive, self.key) if archive.writable and not archive.waits else None
+        if found is not None and found.pad is not None and found.pad != self._pad:
+            self._pad, self._before = found.pad, []
+            self.rebuild()
 
     def undo(self) -> None:
         """Take the last change back."""
+        self._look()
         if self._before:
             self._show(self._before.pop())
             self.app.tell(Success(voice_text.TAKEN_BACK))
@@ -134,8 +154,9 @@ class ScorePadScene(PageScene):
         keep_pad(self.app.data.archive, self.key, pad)
         self.rebuild()
         self.group.focus_by_key(None)  # Enter goes on with the next deal, not with the row that was corrected
-        self.scroll.show(self.scroll.most + self.view.h - 1, self.scroll.most + self.view.h)
-        self.invalidate()
+        if self._viewport:
+            self.scroll.show(self._viewport.height - 1, self._viewport.height)
+            self.invalidate()
 
     def play_again(self) -> None:
         """Begin a new pad with the same rules and players; who would deal next deals first."""

@@ -51,6 +51,7 @@ ALLOWED: Final = {
     "session/records_kept.py": "plays deals from files, which are over",
     "session/daily.py": "the expert plays the deal of the day, beside the window and unseen",
     "session/arena.py": "bots among themselves, without a window",
+    "session/score_pad.py": "a game with real cards: nobody holds the cards of its positions",
     "session/trial.py": "bots among themselves, for figures about rules",
     "session/lessons": "one person learns at a table of its own, from positions that are known",
     "session/practice": "one person is asked about a position that is known",

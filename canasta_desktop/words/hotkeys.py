@@ -61,6 +61,10 @@ SETTINGS: Final = _letter(pgettext("key, menu", "S: Settings"))
 QUIT: Final = _letter(pgettext("key, menu", "Q: Quit"))
 DAILY: Final = _letter(pgettext("key, menu", "D: Deal of the day"))
 ABOUT: Final = _letter(pgettext("key, menu", "A: About"))
+SCORE_PAD: Final = _letter(pgettext("key, menu", "C: Score pad"))
+
+# the score pad
+PICTURE: Final = _letter(pgettext("key, score pad", "P: Save as picture"))
 
 # the first start
 WELCOME_LEARN: Final = _letter(pgettext("key, first start", "L: Learn to play"))

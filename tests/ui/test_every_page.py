@@ -23,8 +23,10 @@ from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.score_pad import Pad, PadDeal
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import PICTURES
+from canasta_desktop.session.store.score_pads import keep_pad
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.trial import Trials
 from canasta_desktop.session.viewer.curtain import Cause, handover
@@ -44,6 +46,10 @@ from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.safe_start import SafeStartScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.pages.score_pad.deal import PadDealScene
+from canasta_desktop.ui.pages.score_pad.new_pad import NewScorePadScene
+from canasta_desktop.ui.pages.score_pad.page import ScorePadScene
+from canasta_desktop.ui.pages.score_pad.shelf import ScorePadsScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
@@ -186,6 +192,41 @@ def error(app: App) -> PageScene:
     return CrashScene(app, ZeroDivisionError("division by zero"), log, 1)
 
 
+def score_pad(rules: str, players: int, deals: int, **options: Any) -> Pad:
+    """A pad whose first side makes a lot in every deal."""
+    pad = Pad(load(rules, options), players, NAMES[:players], preset(rules).seating(players).orders[0][0])
+    made = ({"melds": 850, "natural": 2, "mixed": 2, "red threes": 2}, *({"hands": 205},) * (len(pad.terms.sides) - 1))
+    for _ in range(deals):
+        pad = pad.with_deal(PadDeal(made, out=0))
+    return pad
+
+
+def pad_sheet(app: App, pad: Pad) -> PageScene:
+    keep_pad(app.data.archive, "pad", pad)
+    return ScorePadScene(app, "pad")
+
+
+def pad_deal(app: App, pad: Pad, number: int | None = None, **made: int) -> PageScene:
+    scene = PadDealScene(app, pad, lambda _: None, number)
+    scene.made[0] |= {name.replace("_", " "): count for name, count in made.items()}
+    scene.refused = bool(made)
+    return scene
+
+
+def pad_shelf(app: App, *, deleted: bool = False) -> PageScene:
+    for pad in (score_pad("classic", 4, 0), score_pad("three-pack", 6, 3), score_pad("hand-and-foot", 5, 4)):
+        keep_pad(app.data.archive, pad.rules.name, pad)
+    keep_pad(app.data.archive, "newer", score_pad("samba", 2, 1))
+    app.data.archive.connection.execute("UPDATE score_pads SET version = 99 WHERE id = 'newer'")
+    scene = ScorePadsScene(app)
+    if deleted:
+        app.push(scene)
+        scene.choose(1)
+        scene.delete()
+        app.scenes.pop()
+    return scene
+
+
 class Halfway(FileImport):
     """An import that comes no further, while it checks the file or saves a number of games."""
 
@@ -255,6 +296,19 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "game over": lambda app: GameOverScene(app, viewer_at(finished("classic", 4))),
     "game over, three sides": lambda app: GameOverScene(app, viewer_at(finished("three-pack", 6))),
     "game over, five sides": lambda app: GameOverScene(app, viewer_at(finished("hand-and-foot", 5))),
+    "score pads": pad_shelf,
+    "score pads, one deleted": lambda app: pad_shelf(app, deleted=True),
+    "no score pads": ScorePadsScene,
+    "new score pad": NewScorePadScene,
+    "score pad, nothing yet": lambda app: pad_sheet(app, score_pad("classic", 4, 0)),
+    "score pad": lambda app: pad_sheet(app, score_pad("classic", 4, 2)),
+    "score pad, many deals": lambda app: pad_sheet(app, score_pad("three-pack", 6, 30, target_score=50_000)),
+    "score pad, five players": lambda app: pad_sheet(app, score_pad("samba", 5, 3)),
+    "score pad, five sides": lambda app: pad_sheet(app, score_pad("hand-and-foot", 5, 4)),
+    "deal of a score pad": lambda app: pad_deal(app, score_pad("classic", 4, 1), 1),
+    "deal of a score pad, refused": lambda app: pad_deal(app, score_pad("bolivia", 6, 1), natural=2, melds=30),
+    "deal of a score pad, penalties": lambda app: pad_deal(app, score_pad("modern-american", 4, 1), melds=50),
+    "deal of a score pad, five sides": lambda app: pad_deal(app, score_pad("hand-and-foot", 5, 1), hands=12345),
     "statistics": lambda app: statistics(app, 48, people=2),
     "statistics, few games": lambda app: statistics(app, 4),
     "statistics, none": lambda app: statistics(app, 0, people=2),

@@ -21,7 +21,13 @@ NAMES = {"Ana", "Otto", "Juno", "Bea", "Ida", "Mia", "Max", "Maximilian", "Long"
 """What people have called themselves and their rules."""
 LANGUAGES = set(settings_text.LANGUAGES.values()) - {settings_text.LANGUAGES["system"]}
 """Languages by their own names."""
-SAID = {f"Deleted {name}" for name in ("“Tuesday with Ana”", "“Everything otherwise”", "“You”; games and results are kept")}
+_GONE = (
+    "“Tuesday with Ana”",
+    "“Everything otherwise”",
+    "“You”; games and results are kept",
+    "the score pad “Ana; Otto; Juno; Bea; Maximilian Long”",
+)
+SAID = {f"Deleted {name}" for name in _GONE}
 """What was said in the language in which it was done."""
 GIVEN = LANGUAGES | SAID | {"Everything otherwise", "=Sunday", "Tuesday with Ana", "Added “Kitchen table” to your house rules"}
 """Names of house rules and saved games, and what a test itself puts on a page."""

@@ -199,9 +199,25 @@ CREATE TABLE marked_days (
 """
 _NEW_SECRETS: Final = "UPDATE games SET secret = random() & 0x7FFFFFFFFFFFFFFF WHERE secret IS NULL"
 
+_SCORE_PADS: Final = """
+CREATE TABLE score_pads (       -- a game with real cards, as it is written down; see session/score_pad.py
+    id TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,   -- of the form in which names and deals are written
+    rules TEXT NOT NULL,        -- name of the preset
+    options TEXT NOT NULL,      -- JSON: what differs from it
+    house TEXT,                 -- name of the house rules
+    players INTEGER NOT NULL,
+    names TEXT NOT NULL,        -- JSON: by seat, as they were typed
+    dealer INTEGER NOT NULL,    -- the seat that deals first
+    deals TEXT NOT NULL,        -- JSON
+    begun TEXT NOT NULL,        -- UTC, ISO 8601
+    changed TEXT NOT NULL
+) WITHOUT ROWID;
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     _GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS, _MEDALS, _SEEDS_OF_DEALS,
-    _MARKED_DAYS,
+    _MARKED_DAYS, _SCORE_PADS,
 )  # fmt: skip
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 

@@ -10,6 +10,7 @@ import pygame
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.played_days import days_in_a_row, days_of
 from canasta_desktop.session.store.progress import last_learned, lesson_due, lessons_done
+from canasta_desktop.session.store.score_pads import all_pads, running_pad
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -20,9 +21,18 @@ from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, ProfileChip, State, TextLink, cap_width, draw_cap, enter_button, key_of
 from canasta_desktop.ui.table.geometry.table_layout import SHAPE
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
-from canasta_desktop.ui.table.window import DailyPage, GameWindow, HouseShelfPage, PageName
+from canasta_desktop.ui.table.window import DailyPage, GameWindow, HouseShelfPage, PageName, ScorePadPage
 from canasta_desktop.version import version_line
-from canasta_desktop.words import about_text, common_text, daily_text, hotkeys, lessons_text, profiles_text, saved_games_text
+from canasta_desktop.words import (
+    about_text,
+    common_text,
+    daily_text,
+    hotkeys,
+    lessons_text,
+    profiles_text,
+    saved_games_text,
+    score_pad_text,
+)
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.perspective import Perspective, at_screen, seen_by_screen
 from canasta_desktop.words.titles import rules_title
@@ -225,6 +235,7 @@ class MenuScene(PageScene):
             (saved_games_text.STATISTICS, hotkeys.STATISTICS, partial(show, PageName.STATISTICS)),
             (saved_games_text.HOUSE_RULES, hotkeys.HOUSE_RULES, partial(show, HouseShelfPage())),
             (common_text.LEARN, hotkeys.LEARN, partial(show, PageName.LEARN)),
+            (score_pad_text.TITLE, hotkeys.SCORE_PAD, self._score_pad),
             (common_text.SETTINGS, hotkeys.SETTINGS, partial(show, PageName.SETTINGS)),
             (common_text.QUIT, hotkeys.QUIT, self.app.quit),
         ]
@@ -264,6 +275,13 @@ class MenuScene(PageScene):
         elif why := self.app.games.resume_game(self._waiting.game):
             self.app.tell(why)
             self.resume()
+
+    def _score_pad(self) -> None:
+        """To the score pads, and at once to the one that was written last, while its game goes on."""
+        self.app.show(PageName.SCORE_PADS)
+        running = running_pad(all_pads(self.app.data.archive))
+        if running is not None:
+            self.app.show(ScorePadPage(running))
 
     def back(self) -> None:
         """Esc does nothing: nothing lies under the menu."""

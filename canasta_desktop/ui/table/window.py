@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.profiles import Profiles
+    from canasta_desktop.session.score_pad import Pad, PadDeal
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.settings import Settings, Speed
     from canasta_desktop.session.store.archive import Archive
@@ -71,10 +72,12 @@ class PageName(StrEnum):
     MEDALS = auto()
     MENU = auto()
     NEW_GAME = auto()
+    NEW_SCORE_PAD = auto()
     PRACTICE = auto()
     PROFILES = auto()
     SAFE_START = auto()
     SAVED_GAMES = auto()
+    SCORE_PADS = auto()
     SETTINGS = auto()
     STATISTICS = auto()
     VALUES = auto()
@@ -143,6 +146,14 @@ class LeavingPage(NamedTuple):
     viewer: TableViewer
 
 
+class PadDealPage(NamedTuple):
+    """A deal of a score pad: the next one, or that of a `number`; `save` is given what was entered, None to delete it."""
+
+    pad: Pad
+    save: Callable[[PadDeal | None], None]
+    number: int | None = None
+
+
 class PausePage(NamedTuple):
     """The pause of a game."""
 
@@ -171,6 +182,12 @@ class RulesPage(NamedTuple):
     sentence: str | None = None
 
 
+class ScorePadPage(NamedTuple):
+    """The score pad that is kept under a key."""
+
+    key: str
+
+
 class TablePage(NamedTuple):
     """The table, as the viewer sees it."""
 
@@ -179,7 +196,7 @@ class TablePage(NamedTuple):
 
 Page = (
     PageName | CrashPage | CurtainPage | DailyPage | DealScorePage | GameOverPage | HouseRulesPage | HouseShelfPage
-    | ImportingPage | LeavingPage | PausePage | ReplayPage | RulesPage | TablePage
+    | ImportingPage | LeavingPage | PadDealPage | PausePage | ReplayPage | RulesPage | ScorePadPage | TablePage
 )  # fmt: skip
 """What a page is asked for by: its name, or what it needs besides its window."""
 PageKind = PageName | type[tuple[Any, ...]]

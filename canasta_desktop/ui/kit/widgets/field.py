@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
@@ -31,7 +31,7 @@ class TextField(Widget):
     """
 
     role = WidgetRole.TEXT_FIELD
-    does = (WidgetAction.TYPE,)
+    does: ClassVar[tuple[WidgetAction, ...]] = (WidgetAction.TYPE,)
     left = 16.0
     """Design px from its left edge to its text."""
     weight = Weight.SEMIBOLD

@@ -285,7 +285,7 @@ class OptionCard(ActionWidget):
         self.content.place(box, ruler)
 
     @property
-    def selected(self) -> bool:
+    def selected(self) -> bool | None:
         """Whether it is the chosen one."""
         return self.chosen
 

@@ -1,0 +1,145 @@
+"""What cannot be on a score pad: deals that no cards of the game could have made, each with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.engine.cards import (
+    BLACK_THREE,
+    JOKER,
+    KIND_POINTS,
+    KINDS,
+    NATURAL_KINDS,
+    RANKS,
+    RED_THREE,
+    TWO,
+    kind_copies,
+)
+from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
+from canasta_desktop.engine.scoring import JOKERS_APART
+from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.session.score_pad import CountKind, board, canastas, counts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canasta_desktop.engine.going_out_needs import Need
+    from canasta_desktop.session.score_pad import Count, Pad, PadDeal
+
+FIVE: Final = 5
+"""Card points are multiples of this."""
+
+
+class PadFault(StrEnum):
+    """Why a deal cannot have been as it was counted."""
+
+    EMPTY = "empty"
+    TOO_MANY = "too many"
+    """More of one thing than there can be (`count`, `most`)."""
+    NOT_IN_FIVES = "not in fives"
+    """Card points that no cards have (`count`)."""
+    TOO_MANY_CARDS = "too many cards"
+    """More canastas than the cards make (`packs`)."""
+    TOO_MANY_WILDS = "too many wilds"
+    """More wild cards in canastas than there are (`packs`)."""
+    MELDS_TOO_LOW = "melds too low"
+    """Fewer card points than the canastas alone have (`least`)."""
+    TOO_MANY_POINTS = "too many points"
+    """More card points than all cards have (`most`)."""
+    CANASTAS_MISSING = "canastas missing"
+    """A side has gone out without the canastas that it needs (`needs`)."""
+    UNFINISHED = "unfinished"
+    """A side has gone out with an unfinished meld that it must finish first."""
+    CARDS_LEFT = "cards left"
+    """A player without a partner has gone out and holds cards."""
+
+
+UNFINISHED: Final = frozenset({PadFault.EMPTY, PadFault.MELDS_TOO_LOW, PadFault.CANASTAS_MISSING})
+"""Faults that a deal has while it is only half entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class PadProblem:
+    """A fault, the side that it is about (None: all of them) and its facts."""
+
+    fault: PadFault
+    side: int | None = None
+    count: Count | None = None
+    number: int = 0
+    needs: tuple[Need, ...] = ()
+
+
+_LEAST_NATURAL: Final = CANASTA * min(KIND_POINTS[:NATURAL_KINDS])
+_LEAST_OF: Final = {
+    "natural": _LEAST_NATURAL,
+    "mixed": (CANASTA - 1) * min(KIND_POINTS[:NATURAL_KINDS]) + KIND_POINTS[TWO],
+    "sequence": sum(KIND_POINTS[:CANASTA]),
+    "wild": CANASTA * KIND_POINTS[TWO],
+    "wild twos": CANASTA * KIND_POINTS[TWO],
+    "wild jokers": JOKERS_APART * KIND_POINTS[JOKER] + (CANASTA - JOKERS_APART) * KIND_POINTS[TWO],
+}
+"""The fewest card points of a canasta, by the key of its count; those of one rank have seven times its points."""
+
+
+def problem(pad: Pad, deal: PadDeal) -> PadProblem | None:
+    """Why a deal cannot have been as it was counted, or None; of several reasons the first."""
+    asked = counts(pad.rules, pad.players)
+    if deal.out is None and deal.shown is None and not any(any(side.values()) for side in deal.counts):
+        return PadProblem(PadFault.EMPTY)
+    playing = {side: made for side, made in enumerate(deal.counts) if side != deal.showed}
+    for side, made in playing.items():
+        for one in asked:
+            number = made.get(one.key, 0)
+            if number > one.most:
+                return PadProblem(PadFault.TOO_MANY, side, one, one.most)
+            if one.kind is CountKind.POINTS and number % FIVE:
+                return PadProblem(PadFault.NOT_IN_FIVES, side, one)
+    return _of_all(pad, asked, playing) or _of_going_out(pad, deal)
+
+
+def _of_all(pad: Pad, asked: tuple[Count, ...], playing: Mapping[int, Mapping[str, int]]) -> PadProblem | None:
+    """What the cards of all sides together, or those of one side, cannot be."""
+    packs = pad.terms.packs
+    for keys in (("red threes", "red threes in hand"), ("black threes",)):
+        of_these = [one for one in asked if one.key in keys]
+        if of_these and sum(made.get(one.key, 0) for made in playing.values() for one in of_these) > of_these[0].most:
+            return PadProblem(PadFault.TOO_MANY, None, of_these[0], of_these[0].most)
+    made_of = [canastas(pad, made) for made in playing.values()]
+    if CANASTA * sum(map(sum, made_of)) > sum(kind_copies(kind, packs) for kind in range(KINDS) if kind != RED_THREE):
+        return PadProblem(PadFault.TOO_MANY_CARDS, number=packs)
+    if sum(mixed + CANASTA * wild for _, mixed, _, wild in made_of) > kind_copies(TWO, packs) + kind_copies(JOKER, packs):
+        return PadProblem(PadFault.TOO_MANY_WILDS, number=packs)
+    for side, made in playing.items():
+        least = sum(_least(one) * made.get(one.key, 0) for one in asked)
+        if made.get("melds", 0) < least:
+            return PadProblem(PadFault.MELDS_TOO_LOW, side, number=least)
+    in_hand = {BLACK_THREE: pad.terms.black_in_hand, RED_THREE: pad.terms.red_in_hand if pad.terms.black_bonus else 0}
+    most = sum(kind_copies(kind, packs) * max(points, in_hand.get(kind, 0)) for kind, points in enumerate(KIND_POINTS))
+    if sum(made.get(key, 0) for made in playing.values() for key in ("melds", "hands")) > most:
+        return PadProblem(PadFault.TOO_MANY_POINTS, number=most)
+    return None
+
+
+def _least(one: Count) -> int:
+    """The fewest card points of one canasta that is counted there; 0 for what is no canasta."""
+    if one.key.startswith("natural "):
+        return CANASTA * KIND_POINTS[RANKS.index(one.of)]
+    return _LEAST_OF.get(one.key, 0)
+
+
+def _of_going_out(pad: Pad, deal: PadDeal) -> PadProblem | None:
+    """Why the side that went out cannot have done so. What it needs is asked of the engine."""
+    if deal.out is None:
+        return None
+    side, made = deal.out, deal.counts[deal.out]
+    others = (NeedKind.FINISH, NeedKind.FOOT, NeedKind.PERMISSION)
+    needs = tuple(need for need in needs_to_go_out(board(pad, deal), side) if need.kind not in others)
+    if not all(need.met for need in needs):
+        return PadProblem(PadFault.CANASTAS_MISSING, side, needs=needs)
+    if any(made.get(f"unfinished {meld}") for meld in pad.rules.no_unfinished_to_go_out):
+        return PadProblem(PadFault.UNFINISHED, side)
+    if len(pad.terms.sides[side]) == 1 and any(made.get(key) for key in ("hands", "red threes in hand")):
+        return PadProblem(PadFault.CARDS_LEFT, side)
+    return None

@@ -1,0 +1,1 @@
+"""The pages of the score pad for games with real cards."""

@@ -207,16 +207,20 @@ class MenuScene(PageScene):
 
     def _column(self, wide: float) -> Element:
         entries = at_least(self._entries(), wide)
-        titles = self._title(Role.HERO, 60, 56, 5), self._title(Role.TITLE, 55, 16, 2)
+        titles = (
+            self._title(Role.HERO, 60, 56, 5),
+            self._title(Role.TITLE, 55, 16, 2),
+            self._title(Role.TITLE, 55, 16, 2, told=False),
+        )
         return ByHeight(*(Column(Spacer(24, grow=1), title, entries, Spacer(24, grow=1)) for title in titles))
 
     @staticmethod
-    def _title(size: Role, high: float, gap: float, off: float) -> Element:
-        """The game's name, a brass line, what it is; `off` brings the edge of the first letter over the line."""
+    def _title(size: Role, high: float, gap: float, off: float, *, told: bool = True) -> Element:
+        """The game's name, a brass line, and where `told` what it is; `off` brings the edge of the first letter over the line."""
         name = Padding(Text(common_text.GAME, size, weight=Weight.SERIF, line=high), left=-off, right=off)
         brass = Picture(lambda pen, b: pen.box(b, 1.5, pen.palette.brass), 96, 3)
         line = Text(common_text.MENU_LINE, ink="muted", weight=Weight.REGULAR, line=26, lines=None)
-        return Column(name, Spacer(gap), Row(brass, Spacer()), Padding(line, top=26, bottom=29))
+        return Column(name, Spacer(gap), Row(brass, Spacer()), Padding(line, top=26, bottom=29) if told else Spacer(16))
 
     def _entries(self) -> Element:
         show, waiting, card, note = self.app.show, self._waiting, None, common_text.NEW_GAME_NOTE

@@ -216,7 +216,7 @@ class MenuScene(PageScene):
 
     @staticmethod
     def _title(size: Role, high: float, gap: float, off: float, *, told: bool = True) -> Element:
-        """The game's name, a brass line, and where `told` what it is; `off` brings the edge of the first letter over the line."""
+        """The game's name, a brass line, and if `told` what it is; `off` brings the edge of the first letter over the line."""
         name = Padding(Text(common_text.GAME, size, weight=Weight.SERIF, line=high), left=-off, right=off)
         brass = Picture(lambda pen, b: pen.box(b, 1.5, pen.palette.brass), 96, 3)
         line = Text(common_text.MENU_LINE, ink="muted", weight=Weight.REGULAR, line=26, lines=None)

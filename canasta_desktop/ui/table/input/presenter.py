@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
@@ -11,7 +12,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.people import humans
-from canasta_desktop.session.remarks import APART, remark
+from canasta_desktop.session.remarks import QUIET, USUAL, remark
 from canasta_desktop.session.seeds import advice_seed
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece
@@ -38,6 +39,7 @@ BOT_PACE: Final = 700  # ms at normal speed between two moves of bots
 BOT_BEGINS, BOT_TURN = 500, 1200
 """Ms at normal speed from the beginning of a bot's turn to its first move and to its second, at least: a press ends what moves
 on the table, but does not hurry the bots, so that each of their turns can be followed."""
+SPEECH_IN: Final = 140  # ms at normal speed in which a remark appears: less than any card needs, so that nobody waits for it
 TAKE_BACK_MS: Final = 1500
 """Ms for which the next seat waits after a discard of this seat: time to undo a slip. Longer at speed slow, none at off."""
 
@@ -69,7 +71,6 @@ class Presenter:
     changed: Callable[[], None]  # requests a redraw
     next_act: float = 0.0  # the time from which the next seat may act
     _shown: int = -1  # the version of the model that was shown last
-    _spoke: tuple[int, int] = (0, -APART)  # the deal and the number of moves in it at the last remark
     _turn: tuple[int | None, float, int] = (None, 0.0, 0)  # the seat to act, since when, and its moves so far
 
     def __post_init__(self) -> None:
@@ -202,14 +203,17 @@ class Presenter:
         table, model = self.own.table, self.model
         deal, moves = table.game.deal_number, len(table.moves)
         talks = self.app.preferences.now.remarks and self.own.tutor is None
-        early = self._spoke[0] == deal and moves < self._spoke[1] + APART
-        if early or model.speech or not talks or self.director.motion.speed is Speed.OFF:
+        if model.speech or not talks or self.director.motion.speed is Speed.OFF:
             return
         dice = random.Random(advice_seed(table.deal_seed, deal, moves, "remark"))
-        said = remark(happened, model.view.terms, table.seatings, self.own.number, dice)
+        wish = remark(happened, model.view.terms, table.seatings, self.own.number, dice)
+        still = self.director.flights.still
+        said = self.history.talk.let(wish, deal, moves, self.now, QUIET if still else USUAL)
         if said is not None:
-            self._spoke = deal, moves
-            self.overlay.say(said.seat, remark_text(said.personality, said.mood, said.share), self.now)
+            self.overlay.say(said.seat, remark_text(said.voice, said.occasion, said.which), self.now, said.mood)
+            if not still:
+                self.director.motion.play(SPEECH_IN, partial(setattr, self.overlay.voice, "shown"))
+                self.overlay.voice.shown = 0.0
 
     def _answer(self, happened: Sequence[ev.Event]) -> None:
         for event in happened:

@@ -1,6 +1,7 @@
 """What bots say at the table now and then: who reacts to what everybody has seen, on which occasion, and how often.
 
-Only the public form of an event is looked at, so that a remark tells nothing of a hand. The words are in `words/remarks_text`.
+Only events that everybody sees whole are looked at, so that a remark tells nothing of a hand. `words/remarks_text` has the
+words.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.bots.players.bot import level_and_personality
 from canasta_desktop.engine import events as ev
-from canasta_desktop.engine.terms import NO_SEAT
+from canasta_desktop.session.mood import Mood
 
 if TYPE_CHECKING:
     import random
@@ -41,13 +42,6 @@ class Occasion(StrEnum):
     """Its side went out."""
     LOST = "lost"
     """Another side went out."""
-
-
-class Mood(StrEnum):
-    """The face that goes with what is said."""
-
-    GLAD = "glad"
-    UPSET = "upset"
 
 
 PHRASES: Final[Mapping[Occasion, int]] = {
@@ -129,7 +123,7 @@ def remark(
     happened: Sequence[ev.Event], terms: Terms, seatings: Sequence[Seating], listener: int, dice: random.Random
 ) -> Remark | None:
     """The remark that a bot would make on a move to the seat `listener`, if one does."""
-    deed = _deed([ev.seen_by(event, NO_SEAT) for event in happened])
+    deed = _deed(happened)
     if deed is None or dice.random() >= deed.chance:
         return None
     bots = [seat for seat, who in enumerate(seatings) if who.bot is not None and not who.away and seat != listener]
@@ -148,7 +142,7 @@ def _reaction(deed: _Deed, seat: int, terms: Terms) -> Occasion | None:
 
 
 def _deed(happened: Sequence[ev.Event]) -> _Deed | None:
-    """What has been done that is worth a remark, in the public form of the events; the end of the deal goes first."""
+    """What has been done that is worth a remark; the end of the deal goes first."""
     found: _Deed | None = None
     for event in happened:
         match event:

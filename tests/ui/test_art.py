@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from canasta_desktop.session.remarks import Mood
+from canasta_desktop.session.mood import Mood
 from canasta_desktop.session.settings import BACKS, DECKS
 from canasta_desktop.ui.draw import faces, shapes
 from canasta_desktop.ui.draw.art import Art

@@ -24,7 +24,7 @@ from canasta_desktop.ui.draw.theme import DARK, Palette, Weight, rgb
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
-    from canasta_desktop.session.remarks import Mood
+    from canasta_desktop.session.mood import Mood
 
 Box = pygame.Rect | tuple[int, int, int, int]
 Point = tuple[float, float]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.session.remarks import Mood
+from canasta_desktop.session.mood import Mood
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

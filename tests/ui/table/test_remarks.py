@@ -19,6 +19,7 @@ from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.terms import terms
+from canasta_desktop.session.mood import Mood
 from canasta_desktop.session.remarks import (
     APART,
     BIG_PILE,
@@ -27,7 +28,6 @@ from canasta_desktop.session.remarks import (
     QUIET,
     TEMPERS,
     USUAL,
-    Mood,
     Occasion,
     Remark,
     Talk,

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Join
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
-    from canasta_desktop.session.remarks import Mood
+    from canasta_desktop.session.mood import Mood
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.table.model.pieces import Changes, Piece

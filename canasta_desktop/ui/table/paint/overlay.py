@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.engine.reasons import Code
-    from canasta_desktop.session.remarks import Mood
+    from canasta_desktop.session.mood import Mood
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.layout import Element as Part
     from canasta_desktop.ui.table.paint.kept_free import KeptFree

@@ -139,3 +139,25 @@ def test_a_smaller_pile_is_not(window: Loud) -> None:
     assert window.scene.stage.model.effects.festive == []
     window.settle()
     assert not window.when("pile")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_going_out_shows_who_with_a_glad_face_and_both_sums_count_up(window: Loud, seat: int) -> None:
+    melds = [["KS KH KD", "AS AH AD AC AS AH AD"], ["QS QH QD", "JS JH JD JC JS JH JD"]]
+    hands = ["KC 9D", "QC 9C", "4S 5S 6S", "7S 8S 5D"]
+    scene = window.position("KC 9D", "5H", melds=melds, hands=hands, stock="4D 5D 6D 7D 8D", to_act=seat)
+    window.run(400)
+    for move in (f"meld {hands[seat][0]}:{hands[seat][:2]}", f"discard {hands[seat][3:]}"):
+        assert window.table.play(seat, parse_move(move)) is None
+        scene.presenter.catch_up()
+    sums: list[tuple[int, int]] = []
+    faces = set()
+    while scene.motion.busy:
+        window.run(16)
+        sums.append((scene.stage.model.deal_points(0), scene.stage.model.deal_points(1)))
+        faces |= {one.seat for one in scene.stage.model.effects.festive}
+    assert faces == {seat}
+    assert all(len({pair[area] for pair in sums}) > 4 for area in (0, 1))
+    result = window.table.result()
+    assert result is not None
+    assert sums[-1] == tuple(side.total for side in result.sides)

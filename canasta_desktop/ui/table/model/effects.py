@@ -73,6 +73,8 @@ class Celebration:
     light: str
     still: bool = False
     """Whether nothing moves (reduced motion)."""
+    seat: int | None = None
+    """The seat whose face is shown over the words; None for no face."""
     progress: float = 0.0
 
     @property

@@ -254,14 +254,16 @@ class Director:
         count_up(self.flights, zone.area, delay, COUNTED * STYLES[kind].ms)
 
     def _ended(self, event: ev.DealEnded, _: Changes, begin: float) -> float:
-        """Celebrate a seat that has gone out, over its side's melds."""
+        """Celebrate a seat that has gone out, over its side's melds; meanwhile the points of all sides count up."""
         if event.out is None or event.end is ev.DealEnd.SHOWN or self._sounds is None:
             return begin
         stage, rules = self.stage, self.stage.model.view.terms.rules
         area = stage.model.viewer.area_of_seat(event.out)
         bonus = rules.going_out_bonus + (rules.concealed_bonus if event.concealed else 0)
         said = went_out(stage.model.viewer.name(event.out), event.concealed)
-        celebrate(self.flights, "out", stage.layout.areas[area].frame, said, bonus, begin)
+        celebrate(self.flights, "out", stage.layout.areas[area].frame, said, bonus, begin, seat=event.out)
+        for each in range(len(stage.model.viewer.sides)):
+            count_up(self.flights, each, begin, COUNTED * STYLES["out"].ms)
         self.motion.after(begin, partial(self._sound, STYLES["out"].sound))
         return begin + STYLES["out"].ms
 

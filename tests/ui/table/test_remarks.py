@@ -37,6 +37,7 @@ from canasta_desktop.session.remarks import (
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import PICTURES, Speed
 from canasta_desktop.ui.app.transcript import Transcript
+from canasta_desktop.ui.table.geometry.table_layout import plate_face
 from canasta_desktop.ui.table.lineup import SIX, seatings
 from canasta_desktop.ui.table.model.pieces import HAND
 from canasta_desktop.words import remarks_text, voice_text
@@ -319,7 +320,7 @@ def test_a_bubble_covers_no_card_and_no_button(
         window.app.preferences.change("text_size", percent)
         scene = window.position("KD 4S 5S 6C 9D", melds=melds, red_threes=["3H", "3D"])
         window.run(200)
-        shown = 0
+        shown, plates = 0, scene.stage.layout.seats
         for seat in scene.stage.model.viewer.others:
             voice = voice_of(scene.stage.model.seatings[seat])
             every = [text for texts in remarks_text.SENTENCES[voice].values() for text in texts]
@@ -330,9 +331,8 @@ def test_a_bubble_covers_no_card_and_no_button(
                     continue
                 shown += 1
                 assert scene.stage.layout.window.contains(place)
-                face = scene.stage.plate(seat).copy()
-                face.w = face.h
-                assert not place.colliderect(face.inflate(-8, -8)), "it lies over its own face"
+                faces = [plate_face(plate, scene.stage.layout.t, compact=scene.stage.layout.compact)[0] for plate in plates]
+                assert place.collidelist(faces) < 0, "it lies over a face"
                 hit = place.collidelistall(under(window, texts=False))
                 assert not hit, (text, place, [under(window, texts=False)[at] for at in hit])
         assert shown >= 34  # nearly all of 36

@@ -80,12 +80,12 @@ class SpeechBubble(Painter):
         return None if spot is not None and spot.rect.collidelist(list(taken)) >= 0 else spot
 
     def _keep(self, seat: int, taken: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
-        """What it may not cover, and what it covers only where there is no other room: texts, but those of its own plate."""
+        """What it may not cover, faces too, and what it covers only without other room: texts, but those of its own plate."""
         buttons, texts, light = self._kept.ranked()
         cards = [_seen(piece.target) for zone, row in self.model.zones.items() if zone != HAND for piece in row]
         corners, plate = [self.layout.menu, self.layout.rules], self.stage.plate(seat)
-        face = Rect(plate.x, plate.y, self._words_at(plate) - plate.x, plate.h)
-        hard = [*taken, *buttons, *light, *corners, *self._kept.piles(), *cards, face]
+        faces = [Rect(each.x, each.y, self._words_at(each) - each.x, each.h) for each in self.layout.seats]
+        hard = [*taken, *buttons, *light, *corners, *self._kept.piles(), *cards, *faces]
         return hard, [rect for rect in texts if rect != plate]
 
     def _on_plate(self, speech: Speech, hard: list[Rect]) -> _Spot | None:

@@ -185,14 +185,20 @@ def test_a_sentence_gives_way_to_the_next_one_and_where_there_is_no_other_to_sil
 # at the table
 
 
+def canasta(window: Window, seed: int) -> None:
+    """A natural canasta of the own side, in a game of its own."""
+    window.table.game.deal_seed = seed
+    window.position("KD 4S 5S 6C 9D", melds=[["KS KH KD KC KS KH"], []])
+    window.run(100)
+    window.scene.actions.play(parse_move("meld K:KD"))
+
+
 def said_in(window: Window, tries: int = 12, *, first: int = 0) -> list[str]:
     """What is said after a natural canasta of the own side, in several games."""
     said = []
     for seed in range(first, first + tries):
-        window.table.game.deal_seed = seed
-        window.position("KD 4S 5S 6C 9D", melds=[["KS KH KD KC KS KH"], []])
-        window.run(100)
-        window.scene.actions.play(parse_move("meld K:KD"))
+        canasta(window, seed)
+        window.settle()
         if window.scene.stage.model.speech:
             said.append(window.scene.stage.model.speech.text)
     return said
@@ -206,21 +212,67 @@ def first_said(window: Window) -> str:
     return said[0]
 
 
-def test_they_are_heard_at_the_table_and_go_by_themselves() -> None:
+def test_they_are_heard_as_the_celebration_fades_and_go_by_themselves() -> None:
     window = Window()
     first_said(window)
-    scene = window.scene
+    seed = window.table.game.deal_seed
+    window.close()
+    window = Window()
+    canasta(window, seed)  # the same game: the same is said
+    scene, early = window.scene, 0
+    while not scene.stage.model.speech:
+        window.run(16)
+        early += 1
     speech = scene.stage.model.speech
     assert speech is not None
+    assert early > 20  # the cards fly first
+    assert all(one.shown < 1 for one in scene.stage.model.effects.festive)
+    assert scene.overlay.voice.shown < 1
     assert speech.mood is Mood.GLAD
     assert scene.stage.model.mood_of(speech.seat) is Mood.GLAD
-    assert scene.overlay.voice.shown < 1
-    window.run(400)
+    window.settle()
     assert scene.overlay.voice.shown == 1
+    window.run(2000)
     assert scene.stage.model.speech == speech
-    window.run(3600)
+    window.run(2000)
     assert scene.stage.model.speech is None
     assert scene.stage.model.mood_of(speech.seat) is None
+    window.close()
+
+
+def test_at_the_end_of_a_deal_it_is_said_before_the_score_comes() -> None:
+    window, said = Window(), 0
+    for seed in range(3):
+        window.table.game.deal_seed = seed
+        melds = [["KS KH KD", "AS AH AD AC AS AH AD"], ["QS QH QD"]]
+        scene = window.position("KC 9D", "5H", melds=melds)
+        scene.presenter.history.talk = Talk()
+        window.run(100)
+        scene.actions.play(parse_move("meld K:KC"))
+        window.settle()
+        scene.actions.play(parse_move("discard 9D"))
+        window.run(200)
+        if scene.stage.model.speech:
+            said += 1
+            while window.app.top is scene:
+                window.run(16)
+            assert scene.stage.model.speech is not None
+        window.app.reset(scene)
+        window.table.deal() if not window.table.in_deal else None
+    assert said > 1
+    window.close()
+
+
+def test_a_press_ends_what_moves_and_the_remark_is_made() -> None:
+    window = Window()
+    first_said(window)
+    seed = window.table.game.deal_seed
+    window.close()
+    window = Window()
+    canasta(window, seed)
+    window.scene.presenter.finish()
+    assert window.scene.stage.model.speech is not None
+    assert window.scene.overlay.voice.shown == 1
     window.close()
 
 
@@ -240,11 +292,8 @@ def test_a_remark_keeps_nobody_waiting() -> None:
         window = Window(bots=True)
         window.app.preferences.change("remarks", value=on)
         for seed in range(6):
-            window.table.game.deal_seed = seed
-            scene = window.position("KD 4S 5S 6C 9D", melds=[["KS KH KD KC KS KH"], []])
-            window.run(100)
-            scene.actions.play(parse_move("meld K:KD"))
-            frames = 0
+            canasta(window, seed)
+            scene, frames = window.scene, 0
             while scene.motion.busy:
                 window.run(16)
                 frames += 1

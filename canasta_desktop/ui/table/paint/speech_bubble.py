@@ -93,7 +93,7 @@ class SpeechBubble(Painter):
         layout, t, plate = self.layout, self.t, self.stage.plate(speech.seat)
         if layout.compact or self.model.view.terms.foot_size:
             return None
-        left, high = self._words_end(speech.seat) + round(16 * t), plate.h - round(8 * t)
+        left, high = self._words_end(speech.seat) + round(16 * t), plate.h - round(5 * t)
         edges = [rect.x for rect in (*layout.seats, layout.rules) if rect.x > plate.x]
         room = min(edges, default=layout.window.right) - round(8 * t) - left
         for role, widest in _ON_PLATE:

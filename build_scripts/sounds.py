@@ -127,6 +127,14 @@ def take() -> Samples:
     return out
 
 
+def pile() -> Samples:
+    """A large pile lands in a hand: a heavy thud."""
+    made = silence(0.15)
+    mix(made, thud(120, 0.03), gain=0.9)
+    mix(made, paper(0.08, 1300, swell(0.003, 0.02), seed=71, glide=0.7), 0.004, 0.5)
+    return made
+
+
 def mixed() -> Samples:
     """A mixed canasta: two bars, softer and shorter than for a natural one."""
     out = silence(0.5)
@@ -210,6 +218,7 @@ SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "discard": (discard, 0.38),
     "meld": (meld, 0.4),
     "take": (take, 0.4),
+    "pile": (pile, 0.42),
     "book": (book, 0.42),
     "mixed": (mixed, 0.4),
     "bolivia": (bolivia, 0.45),

@@ -1,71 +1,195 @@
-"""What bots say at the table now and then: who reacts to what everybody has seen, and in which mood.
+"""What bots say at the table now and then: who reacts to what everybody has seen, on which occasion, and how often.
 
-Only public events are looked at, so a remark tells nothing of a hand. The words are in `words/remarks_text`.
+Only events that everybody sees whole are looked at, so that a remark tells nothing of a hand. `words/remarks_text` has the
+words.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.bots.players.bot import level_and_personality
 from canasta_desktop.engine import events as ev
+from canasta_desktop.session.mood import Mood
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.session.seating import Seating
 
-BIG_PILE: Final = 8
+BIG_PILE: Final = 6
 """Cards of a pile, the top one included, from which taking it is spoken of."""
+
+
+class Occasion(StrEnum):
+    """What a bot speaks of."""
+
+    PILE_WON = "pile_won"
+    """It took a big pile."""
+    PILE_LOST = "pile_lost"
+    """Another side took a big pile."""
+    FROZE = "froze"
+    """It froze the pile."""
+    CANASTA = "canasta"
+    """It made a canasta."""
+    HELPED = "helped"
+    """Its partner made a canasta or took a big pile."""
+    WON = "won"
+    """Its side went out."""
+    LOST = "lost"
+    """Another side went out."""
+
+
+PHRASES: Final[Mapping[Occasion, int]] = {
+    Occasion.PILE_WON: 2,
+    Occasion.PILE_LOST: 2,
+    Occasion.FROZE: 2,
+    Occasion.CANASTA: 2,
+    Occasion.HELPED: 2,
+    Occasion.WON: 1,
+    Occasion.LOST: 1,
+}
+"""The number of sentences that every voice has for an occasion: twelve in all."""
+
+TEMPERS: Final[Mapping[str, str | None]] = {
+    "owl": "bold",
+    "badger": "cautious",
+    "rabbit": "patient",
+    "bear": None,
+    "fox": None,
+    "cat": "bold",
+}
+"""The voices, one for each picture, and the personality that each sounds like (None: none of them)."""
+
+NATURAL, OTHER, PILE, FREEZING, END = 0.9, 0.6, 0.9, 0.8, 0.9
+"""Chances of a remark on a natural canasta, another canasta, a big pile, freezing, the end of a deal."""
 APART: Final = 10
-"""Moves from one remark to the next, at least."""
+"""Moves from one remark to the next within a deal, at least; the end of the deal is spoken of at once."""
+MINUTE: Final = 60_000
+"""Ms of shown time in which remarks are counted."""
 
-NATURAL, OTHER, PILE, OUT = 0.6, 0.35, 0.4, 0.5
-"""Chances of a remark on a natural canasta, another canasta, a big pile taken, going out."""
+
+class Often(NamedTuple):
+    """How many remarks there may be, at most."""
+
+    a_deal: int
+    a_minute: int
 
 
-class Mood(StrEnum):
-    """The mood of a remark."""
-
-    PRAISE = "praise"
-    DISMAY = "dismay"
+USUAL: Final = Often(a_deal=5, a_minute=2)
+"""A deal of four takes three to five minutes: one or two sentences of each bot, each read in 2.6 s, and quiet in between."""
+QUIET: Final = Often(a_deal=2, a_minute=1)
+"""With reduced motion, for people whom things that appear and go disturb."""
 
 
 class Remark(NamedTuple):
-    """A remark: who makes it, of which personality (None: plain), in which mood, and which of the phrases, 0 to 1."""
+    """A remark: who makes it, in which voice, on which occasion, and which of the sentences, from 0."""
 
     seat: int
-    personality: str | None
-    mood: Mood
-    share: float
+    voice: str
+    occasion: Occasion
+    which: int
+
+    @property
+    def mood(self) -> Mood:
+        """The face of who makes it."""
+        return Mood.UPSET if self.occasion in (Occasion.PILE_LOST, Occasion.LOST) else Mood.GLAD
+
+
+class _Deed(NamedTuple):
+    """What somebody has done: on which occasion that seat, its partners and the other sides may speak, and the chance of it."""
+
+    seat: int
+    own: Occasion
+    partners: Occasion | None
+    others: Occasion | None
+    chance: float
+
+
+def voice_of(who: Seating) -> str:
+    """The voice of a bot: that of its picture, unless the bot plays by a personality that this voice does not sound like."""
+    own = who.avatar if who.avatar in TEMPERS else "bear"
+    plays = level_and_personality(who.bot or "")[1]
+    if plays in (None, TEMPERS[own]):
+        return own
+    return next((voice for voice, temper in TEMPERS.items() if temper == plays), own)
 
 
 def remark(
     happened: Sequence[ev.Event], terms: Terms, seatings: Sequence[Seating], listener: int, dice: random.Random
 ) -> Remark | None:
-    """The remark that a bot makes on a move to the seat `listener`, if one does."""
-    actor, chance = _occasion(happened)
-    bots = [seat for seat, who in enumerate(seatings) if who.bot is not None and not who.away and seat not in (actor, listener)]
-    if actor is None or not bots or dice.random() >= chance:
+    """The remark that a bot would make on a move to the seat `listener`, if one does."""
+    deed = _deed(happened)
+    if deed is None or dice.random() >= deed.chance:
         return None
-    seat = dice.choice(bots)
-    mood = Mood.PRAISE if terms.side_of[seat] == terms.side_of[actor] else Mood.DISMAY
-    return Remark(seat, level_and_personality(seatings[seat].bot or "")[1], mood, dice.random())
+    bots = [seat for seat, who in enumerate(seatings) if who.bot is not None and not who.away and seat != listener]
+    reactions = [(seat, _reaction(deed, seat, terms)) for seat in bots]
+    able = [(seat, occasion) for seat, occasion in reactions if occasion is not None]
+    if not able:
+        return None
+    seat, occasion = dice.choice(able)
+    return Remark(seat, voice_of(seatings[seat]), occasion, dice.randrange(PHRASES[occasion]))
 
 
-def _occasion(happened: Sequence[ev.Event]) -> tuple[int | None, float]:
-    """Who has done something worth a remark, and the chance of one."""
-    found: tuple[int | None, float] = None, 0.0
+def _reaction(deed: _Deed, seat: int, terms: Terms) -> Occasion | None:
+    if seat == deed.seat:
+        return deed.own
+    return deed.partners if terms.side_of[seat] == terms.side_of[deed.seat] else deed.others
+
+
+def _deed(happened: Sequence[ev.Event]) -> _Deed | None:
+    """What has been done that is worth a remark; the end of the deal goes first."""
+    found: _Deed | None = None
     for event in happened:
-        if isinstance(event, ev.Dealt):
-            return None, 0.0
-        if isinstance(event, ev.DealEnded) and event.out is not None:
-            return event.out, OUT
-        if isinstance(event, ev.CanastaMade):
-            found = event.seat, NATURAL if event.natural else OTHER
-        elif isinstance(event, ev.TookPile) and len(event.cards) + 1 >= BIG_PILE and found[0] is None:
-            found = event.seat, PILE
+        match event:
+            case ev.Dealt():
+                return None
+            case ev.DealEnded(out=int() as seat):
+                return _Deed(seat, Occasion.WON, Occasion.WON, Occasion.LOST, END)
+            case ev.CanastaMade(seat=seat):
+                found = _Deed(seat, Occasion.CANASTA, Occasion.HELPED, None, NATURAL if event.natural else OTHER)
+            case ev.TookPile(seat=seat) if len(event.cards) + 1 >= BIG_PILE and found is None:
+                found = _Deed(seat, Occasion.PILE_WON, Occasion.HELPED, Occasion.PILE_LOST, PILE)
+            case ev.Discarded(seat=seat, freezes=True) if found is None:
+                found = _Deed(seat, Occasion.FROZE, None, None, FREEZING)
     return found
+
+
+@dataclass
+class Talk:
+    """What has been said at a table: it keeps remarks rare, and no bot says the same twice in a row."""
+
+    _deal: int = 0
+    _said: int = 0
+    """Remarks in that deal."""
+    _moves: int = -APART
+    """Moves of that deal before the last one."""
+    _times: list[float] = field(default_factory=list)
+    """When the remarks of the last minute were made, in ms of shown time."""
+    _last: dict[int, Remark] = field(default_factory=dict)
+    """What each seat has said last."""
+
+    def let(self, wish: Remark | None, deal: int, moves: int, now: float, often: Often = USUAL) -> Remark | None:
+        """The remark that is made after `moves` moves of a deal at `now` (ms of shown time), if any; it counts as made.
+
+        A sentence that the bot has just said gives way to its next one for the occasion, or to silence where there is no other.
+        """
+        if deal != self._deal:
+            self._deal, self._said, self._moves = deal, 0, -APART
+        self._times = [time for time in self._times if now - time < MINUTE]
+        if wish is None or self._said >= often.a_deal or len(self._times) >= often.a_minute:
+            return None
+        if moves < self._moves + APART and wish.occasion not in (Occasion.WON, Occasion.LOST):
+            return None
+        if wish == self._last.get(wish.seat):
+            wish = wish._replace(which=(wish.which + 1) % PHRASES[wish.occasion])
+            if wish == self._last[wish.seat]:
+                return None
+        self._said, self._moves = self._said + 1, moves
+        self._times.append(now)
+        self._last[wish.seat] = wish
+        return wish

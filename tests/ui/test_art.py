@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
+from canasta_desktop.session.mood import Mood
 from canasta_desktop.session.settings import BACKS, DECKS
-from canasta_desktop.ui.draw import shapes
+from canasta_desktop.ui.draw import faces, shapes
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import BACK, CODES, CardArt, card_size, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
@@ -216,9 +217,23 @@ def test_every_icon_shows_something(art: Art, name: str) -> None:
     assert pygame.mask.from_surface(art.icon(name, 32)).count() > 20
 
 
-@pytest.mark.parametrize("name", list(shapes.AVATARS))
-def test_every_avatar_fills_its_disc(art: Art, name: str) -> None:
-    assert pygame.mask.from_surface(art.avatar(name, 64)).count() > 0.95 * 3.14 * 32 * 32 * 0.98
+@pytest.mark.parametrize("name", list(faces.FACES))
+def test_every_avatar_fills_its_disc_in_every_mood(art: Art, name: str) -> None:
+    for mood in (None, *Mood):
+        assert pygame.mask.from_surface(art.avatar(name, 64, mood)).count() > 0.95 * 3.14 * 32 * 32 * 0.98
+
+
+@pytest.mark.parametrize("size", [34, 64])
+@pytest.mark.parametrize("name", list(faces.FACES))
+def test_a_mood_is_seen_in_a_face_as_small_as_on_a_plate(art: Art, name: str, size: int) -> None:
+    shown = [art.avatar(name, size, mood) for mood in (None, *Mood)]
+    for one, other in itertools.combinations(shown, 2):
+        apart = [
+            sum(abs(a - b) for a, b in zip(one.get_at((x, y))[:3], other.get_at((x, y))[:3], strict=True)) > 120
+            for x in range(size)
+            for y in range(size)
+        ]
+        assert sum(apart) > 0.02 * size * size  # twice what the eyes of the calm bear take
 
 
 @pytest.mark.parametrize("kind", list(BADGES))

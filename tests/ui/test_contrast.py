@@ -17,6 +17,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.settings import THEMES, Speed
 from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Weight
+from canasta_desktop.ui.table.model.table_model import Speech
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,7 +79,7 @@ def test_every_word_of_the_table_stands_out(theme: str) -> None:
             "The 4 of spades can’t go with kings: all natural cards in a meld have the same rank.",
             (500, 300),
         )
-        scene.stage.model.say((2, "Yes, go out."))
+        scene.stage.model.say(Speech(2, "Yes, go out."))
         scene._canvas.forget()
         scene.draw(window.app.screen, full=True)
         scene.overlay.bubble = None

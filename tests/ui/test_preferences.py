@@ -17,8 +17,8 @@ from canasta_desktop.session.store.tally import counted_seats
 from canasta_desktop.ui.app import preferences as preferences_module
 from canasta_desktop.ui.app.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
 from canasta_desktop.ui.app.window import App, RunOptions
+from canasta_desktop.ui.draw.faces import FACES
 from canasta_desktop.ui.draw.motion import Clock, Motion
-from canasta_desktop.ui.draw.shapes import AVATARS
 from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
@@ -47,7 +47,7 @@ def again(folder: Path) -> Settings:
 
 def test_there_is_a_picture_and_a_word_for_every_look_that_the_settings_know() -> None:
     assert tuple(DECKS.values()) == get_args(Deck)
-    assert set(AVATARS) == set(PICTURES)
+    assert set(FACES) == set(PICTURES)
     assert set(PALETTES) == set(settings_text.THEMES) == set(THEMES)
     assert set(settings_text.BACKS) == set(BACKS)
     assert len(common_text.SPEEDS) == len(Speed)

@@ -14,6 +14,7 @@ from canasta_desktop.session.settings import DEFAULTS
 from canasta_desktop.ui.draw import shapes
 from canasta_desktop.ui.draw.cardart import FLAT, CardArt, CardLook, card_size, corner
 from canasta_desktop.ui.draw.emblems import EMBLEMS
+from canasta_desktop.ui.draw.faces import face_picture
 from canasta_desktop.ui.draw.felt import felt_picture
 from canasta_desktop.ui.draw.marks import BADGES, Mark, mark_picture
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, blit_around, from_svg, limits_for, margin, soft_box, stretch
@@ -22,6 +23,8 @@ from canasta_desktop.ui.draw.theme import DARK, Palette, Weight, rgb
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
+
+    from canasta_desktop.session.mood import Mood
 
 Box = pygame.Rect | tuple[int, int, int, int]
 Point = tuple[float, float]
@@ -309,15 +312,23 @@ class Art:
         body = f'<circle cx="50" cy="50" r="48" fill="{self.palette.fulfilled}"/><path d="M27 52 L43 68 L74 34" {line}/>'
         return self._picture(body, size)
 
-    def avatar(self, name: str, size: float) -> pygame.Surface:
-        """The face of a player alone."""
-        return self._picture(shapes.AVATARS[name], size)
+    def avatar(self, name: str, size: float, mood: Mood | None = None) -> pygame.Surface:
+        """The face of a player alone, calm or in a mood."""
+        return self._picture(face_picture(name, mood), size)
 
     def seat_face(
-        self, target: pygame.Surface, name: str, centre: Point, size: float, side: int | None, unit: float = 1, alpha: int = 255
+        self,
+        target: pygame.Surface,
+        name: str,
+        centre: Point,
+        size: float,
+        side: int | None,
+        unit: float = 1,
+        alpha: int = 255,
+        mood: Mood | None = None,
     ) -> pygame.Rect:
         """A player's face in a ring of the side's colour with the side's sign at its corner; no sign without a side."""
-        face = self.avatar(name, size)
+        face = self.avatar(name, size, mood)
         r = face.get_rect(center=(round(centre[0]), round(centre[1])))
         face.set_alpha(alpha)
         target.blit(face, r)

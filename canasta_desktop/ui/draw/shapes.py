@@ -1,4 +1,4 @@
-"""The small pictures of the window as SVG shapes in a box of 100 x 100: signs, icons, avatars."""
+"""The small pictures of the window as SVG shapes in a box of 100 x 100: signs and icons."""
 
 from __future__ import annotations
 
@@ -65,59 +65,3 @@ SOLID_ICONS: Final = {  # drawn as filled shapes
     " M74 90 H98 C98 66 88 55 72 56 C78 64 76 78 74 90Z",
 }
 """Filled icons, by name. `turn` is an arrow to the right."""
-
-
-def _eyes(dx: float, y: float, r: float, fill: str) -> str:
-    return "".join(f'<circle cx="{50 + s * dx}" cy="{y}" r="{r}" fill="{fill}"/>' for s in (-1, 1))
-
-
-def _disc(fill: str) -> str:
-    return f'<circle cx="50" cy="50" r="50" fill="{fill}"/>'
-
-
-AVATARS: Final = {
-    "fox": _disc("#27504A") + '<path d="M20 22 L40 36 L60 36 L80 22 L83 56 L50 88 L17 56Z" fill="#E0813A"/>'
-    '<path d="M17 56 L38 56 L50 88Z M83 56 L62 56 L50 88Z" fill="#FBF3E2"/>'
-    '<path d="M24 29 L36 38 L26 46Z M76 29 L64 38 L74 46Z" fill="#7B3A1A"/>'
-    + _eyes(13, 53, 4, "#221814")
-    + '<path d="M44 80 L56 80 L50 88Z" fill="#221814"/>',
-    "owl": _disc("#2B4664")
-    + '<path d="M22 24 L38 32 L62 32 L78 24 L80 60 C80 78 66 88 50 88 C34 88 20 78 20 60Z" fill="#9A7B5C"/>'
-    + _eyes(13, 50, 14, "#F6EBD3")
-    + _eyes(13, 50, 6.5, "#2A211A")
-    + '<path d="M44 60 L56 60 L50 72Z" fill="#E9A63A"/>'
-    '<path d="M34 78 q4 4 8 0 M46 80 q4 4 8 0 M58 78 q4 4 8 0" stroke="#6E553D" stroke-width="2.6" fill="none"/>',
-    "bear": _disc("#5B4426")
-    + _eyes(23, 30, 12, "#B98249")
-    + _eyes(23, 30, 6, "#7C5129")
-    + '<circle cx="50" cy="54" r="32" fill="#B98249"/><ellipse cx="50" cy="66" rx="16" ry="13" fill="#F0DDBE"/>'
-    '<ellipse cx="50" cy="60" rx="6.5" ry="4.6" fill="#2A1C12"/>'
-    '<path d="M50 64 v6 M43 72 q7 5 14 0" stroke="#2A1C12" stroke-width="2.6" fill="none"/>' + _eyes(13, 50, 4, "#2A1C12"),
-    "badger": _disc("#35506E")
-    + _eyes(25, 34, 9, "#E9E6DE")
-    + '<path d="M50 20 C74 20 82 38 80 54 C78 72 62 90 50 90 C38 90 22 72 20 54 C18 38 26 20 50 20Z" fill="#F2F0E8"/>'
-    '<path d="M30 25 C38 24 42 30 42 44 C42 58 36 70 33 74 C24 66 20 58 20 50 C20 38 24 29 30 25Z'
-    ' M70 25 C62 24 58 30 58 44 C58 58 64 70 67 74 C76 66 80 58 80 50 C80 38 76 29 70 25Z" fill="#2B2F36"/>'
-    + _eyes(16, 51, 4, "#F2F0E8")
-    + '<ellipse cx="50" cy="82" rx="7" ry="5.4" fill="#1E2024"/>',
-    "rabbit": _disc("#5A3B57")
-    + '<path d="M36 44 C26 30 26 8 34 7 C43 6 46 26 46 42Z M64 44 C74 30 74 8 66 7 C57 6 54 26 54 42Z"'
-    ' fill="#D8C3A5"/>'
-    '<path d="M37 38 C32 28 32 15 35 14 C39 14 41 27 42 38Z M63 38 C68 28 68 15 65 14 C61 14 59 27 58 38Z"'
-    ' fill="#C98B86"/>'
-    '<path d="M50 36 C70 36 77 50 75 64 C73 80 62 90 50 90 C38 90 27 80 25 64 C23 50 30 36 50 36Z" fill="#D8C3A5"/>'
-    '<ellipse cx="50" cy="74" rx="15" ry="12" fill="#F6EBDA"/><path d="M45 66 L55 66 L50 72Z" fill="#8A4A48"/>'
-    '<path d="M50 72 v5 M50 77 q-5 4 -9 1 M50 77 q5 4 9 1" stroke="#5B3A2C" stroke-width="2.4" fill="none"/>'
-    + _eyes(13, 57, 4.4, "#2A1C18"),
-    "cat": _disc("#6A4A1E")
-    + '<path d="M22 18 L41 36 L59 36 L78 18 L81 58 C80 76 66 88 50 88 C34 88 20 76 19 58Z" fill="#4A4F5A"/>'
-    '<path d="M26 27 L37 38 L27 44Z M74 27 L63 38 L73 44Z" fill="#C58B87"/>'
-    '<path d="M50 36 L54 52 L50 58 L46 52Z" fill="#E9E4DA"/>'
-    '<ellipse cx="36" cy="54" rx="8" ry="7" fill="#CFE08A"/><ellipse cx="64" cy="54" rx="8" ry="7" fill="#CFE08A"/>'
-    '<ellipse cx="36" cy="54" rx="2.6" ry="6.4" fill="#1B1D22"/><ellipse cx="64" cy="54" rx="2.6" ry="6.4" fill="#1B1D22"/>'
-    '<path d="M50 62 C58 62 66 68 64 76 C60 84 40 84 36 76 C34 68 42 62 50 62Z" fill="#E9E4DA"/>'
-    '<path d="M45 65 L55 65 L50 70Z" fill="#C0706C"/>'
-    '<path d="M50 70 V74 M50 74 C48 78 44 78 42 75 M50 74 C52 78 56 78 58 75" stroke="#3A3238" stroke-width="1.8"'
-    ' stroke-linecap="round" fill="none"/>',
-}
-"""The faces of the players, by name; each fills its disc."""

@@ -20,7 +20,8 @@ from canasta_desktop import paths
 from canasta_desktop.session.settings import DEFAULTS
 
 FILES: Final = (
-    "deal", "draw", "discard", "meld", "take", "book", "mixed", "bolivia", "samba", "canasta", "out", "ask", "win", "refuse",
+    "deal", "draw", "discard", "meld", "take", "pile", "book", "mixed", "bolivia", "samba", "canasta", "out", "ask",
+    "win", "refuse",
 )  # fmt: skip
 """All sounds by name; of two requested in one frame the later in this order has priority, except for `refuse`."""
 
@@ -38,8 +39,7 @@ _AGAIN_S: Final = 10.0
 
 
 _OF_EVENTS: Final = {
-    "Dealt": "deal", "Drew": "draw", "Melded": "meld", "RedThreeLaid": "meld", "TookPile": "take", "Discarded": "discard",
-    "Asked": "ask", "Answered": "ask",
+    "Dealt": "deal", "Drew": "draw", "TookPile": "take", "Asked": "ask", "Answered": "ask",
 }  # fmt: skip
 """The sounds by the names of events, which are not imported before the first frame."""
 
@@ -47,8 +47,8 @@ _OF_EVENTS: Final = {
 def sound_of(event: object) -> str | None:
     """The sound of an event at the table, or None for an event without sound.
 
-    Not included are the sounds of canastas and of going out, played by the table scene when they are shown, and `win`, played
-    by the page of the game's end.
+    Not included are the sounds of cards that land, of canastas, large piles and going out, played by the table scene when they
+    are shown, and `win`, played by the page of the game's end.
     """
     return None if getattr(event, "replaces", False) else _OF_EVENTS.get(type(event).__name__)
 

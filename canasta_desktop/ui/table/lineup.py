@@ -22,7 +22,7 @@ PERSONALITIES: Final = (None, *personalities())  # the styles that are offered: 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One seat: name and picture (a name of `shapes.AVATARS`); `human` plays at this screen, else a bot does."""
+    """One seat: name and picture (a name of `faces.FACES`); `human` plays at this screen, else a bot does."""
 
     name: str
     avatar: str

@@ -307,7 +307,10 @@ def boxes(scene: TableScene) -> dict[str, pygame.Rect]:
     if "refusal" in drawn and overlay.bubble:
         found["refusal"] = overlay.bubble_rect(overlay.bubble)
     if "speech" in drawn and scene.stage.model.speech:
-        found["speech"] = overlay.speech_rect(*scene.stage.model.speech)
+        taken = [rect for rect in (panel, overlay.bubble_rect(overlay.bubble) if overlay.bubble else None) if rect]
+        place = overlay.voice.place(taken)
+        assert place is not None
+        found["speech"] = place
     if "tip" in drawn:
         found["tip"] = overlay.tip_rect()
     return found

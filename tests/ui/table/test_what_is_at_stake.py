@@ -189,7 +189,7 @@ def test_once_the_deal_is_over_the_header_tells_what_the_score_books(window: Win
     full = "9S 9H 9D 9C 9S 9H 9D"
     scene = window.position("KC", others=3, melds=[[full, "KS KH KD"], ["8S 8H 8D"]])
     window.double(window.card("KC"))
-    window.run(400)
+    window.settle()  # both sums have counted up
     result = window.table.result()
     assert result is not None
     assert [scene.stage.model.deal_points(side) for side in (0, 1)] == [score.total for score in result.sides]

@@ -99,6 +99,14 @@ class TableLayout:
         return Rect(self.hand.x, self.hand.y - self.lift, self.hand.w, self.scale.height - self.hand.y + self.lift)
 
 
+def plate_face(plate: Rect, t: float, *, compact: bool) -> tuple[Rect, int]:
+    """The square of the face on the plate of another seat, and where the words beside it begin (px from the left)."""
+    px, pad, gap = (34, 6, 10) if compact else (64, 16, 16)
+    face = Rect(plate.x + round(pad * t), 0, round(px * t), round(px * t))
+    face.centery = plate.centery
+    return face, face.x + face.w // 2 * 2 + round(gap * t)
+
+
 def is_compact(scale: Scale) -> bool:
     """Whether the table is compact at that scale."""
     return scale.height / scale.t < COMPACT_HEIGHT or scale.width / scale.t < COMPACT_WIDTH

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events as ev
@@ -11,7 +12,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.people import humans
-from canasta_desktop.session.remarks import APART, remark
+from canasta_desktop.session.remarks import QUIET, USUAL, remark
 from canasta_desktop.session.seeds import advice_seed
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.cautions import Caution
+    from canasta_desktop.session.remarks import Remark
     from canasta_desktop.session.seating import News
     from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.session.viewer.table_viewer import TableViewer
@@ -38,6 +40,9 @@ BOT_PACE: Final = 700  # ms at normal speed between two moves of bots
 BOT_BEGINS, BOT_TURN = 500, 1200
 """Ms at normal speed from the beginning of a bot's turn to its first move and to its second, at least: a press ends what moves
 on the table, but does not hurry the bots, so that each of their turns can be followed."""
+SPEECH_IN: Final = 140
+"""Ms at normal speed in which a remark appears, while the last card lands or a celebration fades: nobody waits for it."""
+_FRAME: Final = 20  # ms: a little more than a frame takes
 TAKE_BACK_MS: Final = 1500
 """Ms for which the next seat waits after a discard of this seat: time to undo a slip. Longer at speed slow, none at off."""
 
@@ -69,7 +74,6 @@ class Presenter:
     changed: Callable[[], None]  # requests a redraw
     next_act: float = 0.0  # the time from which the next seat may act
     _shown: int = -1  # the version of the model that was shown last
-    _spoke: tuple[int, int] = (0, -APART)  # the deal and the number of moves in it at the last remark
     _turn: tuple[int | None, float, int] = (None, 0.0, 0)  # the seat to act, since when, and its moves so far
 
     def __post_init__(self) -> None:
@@ -173,8 +177,8 @@ class Presenter:
         self._mark_fresh(changes, gained=gained and not dealt)
         self._mark_news(changes, happened)
         self._answer(happened)
-        self._remark(happened)
         self.director.follow(changes, happened)
+        self._remark(happened)
 
     def _mark_fresh(self, changes: Changes, *, gained: bool) -> None:
         """Mark cards from stock or pile as new until this seat draws or takes again."""
@@ -198,18 +202,29 @@ class Presenter:
                 piece.news = zone.kind == "meld"
 
     def _remark(self, happened: Sequence[ev.Event]) -> None:
-        """Let a bot say a word on what has happened, now and then; at speed off there is no time to read it."""
+        """Let a bot say a word on what has happened, now and then; at speed off there is no time to read it.
+
+        It is said at the end of what is shown, which it does not prolong; at the end of a deal at once, before the score comes.
+        """
         table, model = self.own.table, self.model
         deal, moves = table.game.deal_number, len(table.moves)
         talks = self.app.preferences.now.remarks and self.own.tutor is None
-        early = self._spoke[0] == deal and moves < self._spoke[1] + APART
-        if early or model.speech or not talks or self.director.motion.speed is Speed.OFF:
+        if model.speech or not talks or self.director.motion.speed is Speed.OFF:
             return
         dice = random.Random(advice_seed(table.deal_seed, deal, moves, "remark"))
-        said = remark(happened, model.view.terms, table.seatings, self.own.number, dice)
+        wish = remark(happened, model.view.terms, table.seatings, self.own.number, dice)
+        still = self.director.flights.still
+        said = self.history.talk.let(wish, deal, moves, self.now, QUIET if still else USUAL)
         if said is not None:
-            self._spoke = deal, moves
-            self.overlay.say(said.seat, remark_text(said.personality, said.mood, said.share), self.now)
+            motion = self.director.motion
+            shown = (motion.ends - self.now - _FRAME) / motion.factor if table.in_deal else 0.0
+            motion.after(max(0.0, shown - SPEECH_IN), partial(self._say, said))
+
+    def _say(self, said: Remark) -> None:
+        self.overlay.say(said.seat, remark_text(said.voice, said.occasion, said.which), self.now, said.mood)
+        if not self.director.flights.still:
+            self.director.motion.play(SPEECH_IN, partial(setattr, self.overlay.voice, "shown"))
+            self.overlay.voice.shown = 0.0
 
     def _answer(self, happened: Sequence[ev.Event]) -> None:
         for event in happened:

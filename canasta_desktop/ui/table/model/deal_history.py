@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events as ev
+from canasta_desktop.session.remarks import Talk
 from canasta_desktop.session.viewer.told import MoveEvents, ToldEvents
 from canasta_desktop.ui.table.model.log_lines import LogLine, SeatActions, actor, log_lines, note, since_turn, talon_of
 from canasta_desktop.ui.table.model.table_model import Told
@@ -29,6 +30,8 @@ class DealHistory(ToldEvents):
         super().__init__(table)
         self.orders: dict[int, tuple[HandOrder, tuple[Card, ...]]] = {}
         """How each seat that was at the screen has ordered its hand: whether by count, and its own order."""
+        self.talk = Talk()
+        """What bots have said at the table."""
         self._worded: list[tuple[MoveEvents, list[LogLine]]] = []
         self._worded_for: Perspective | None = None
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.model.pieces import Zone
 
 
-Occasion = Literal["natural", "mixed", "sequence", "wild", "book", "out"]
+Occasion = Literal["natural", "mixed", "sequence", "wild", "book", "pile", "out"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,13 @@ STYLES: Final[Mapping[Occasion, Style]] = {
     "wild": Style(860, "bolivia", "#E3A6F5", 0.9, 290, 10, 12, 1.25),
     "mixed": Style(700, "mixed", "#DCE6E4", 0.72, 230, 0, 0, 1.12),
     "book": Style(700, "book", "#FFD27A", 0.95, 230, 0, 10, 1.0),
+    "pile": Style(600, "pile", "#FFD27A", 0.8, 240, 0, 0, 1.0),
     "out": Style(1200, "out", "#FFE3A0", 0.9, 420, 18, 18, 1.0),
 }
+LARGE_PILE: Final = 10
+"""Cards of a pile, the top one included, from which taking it is a moment of its own."""
+LOST: Final = "#9CC4FF"
+"""Light of a large pile that another side takes."""
 COUNTED: Final = 0.55
 """Share of a celebration in which the sum counts up."""
 
@@ -68,6 +73,8 @@ class Celebration:
     light: str
     still: bool = False
     """Whether nothing moves (reduced motion)."""
+    seat: int | None = None
+    """The seat whose face is shown over the words; None for no face."""
     progress: float = 0.0
 
     @property

@@ -263,11 +263,14 @@ def cross_fade(begin: Place, end: Place, progress: float) -> tuple[Place, float]
 
 
 def blend(begin: Place, end: Place, progress: float, arc: float = 0.0) -> tuple[Place, float]:
-    """The place between `begin` and `end`, and the horizontal scale (0 to 1) while the card is turned over."""
+    """The place between `begin` and `end`, and the horizontal scale (0 to 1) while the card is turned over.
+
+    Where `progress` is more than 1 the card is a little past its end, on the table.
+    """
     turning = 1.0
     up = end.up
     if begin.up != end.up:
-        turning = max(0.04, abs(1 - 2 * progress))
+        turning = min(1.0, max(0.04, abs(1 - 2 * progress)))
         up = begin.up if progress < 0.5 else end.up
     place = Place(
         lerp(begin.x, end.x, progress),
@@ -275,6 +278,6 @@ def blend(begin: Place, end: Place, progress: float, arc: float = 0.0) -> tuple[
         lerp(begin.width, end.width, progress),
         lerp(begin.angle, end.angle, progress),
         up,
-        lerp(begin.lift, end.lift, progress) + arc * math.sin(math.pi * progress),
+        max(0.0, lerp(begin.lift, end.lift, progress) + arc * math.sin(math.pi * progress)),
     )
-    return (end if progress >= 1 else place), turning
+    return (end if progress == 1 else place), turning

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Join
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
+    from canasta_desktop.session.mood import Mood
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.table.model.pieces import Changes, Piece
@@ -69,6 +70,14 @@ class Told(NamedTuple):
     """What each other seat has done since the viewer's turn."""
     talons: Mapping[int, int] = {}
     """Cards of the talon that each side has won in this deal, by side."""
+
+
+class Speech(NamedTuple):
+    """What a seat says in a bubble; its face is in that mood meanwhile. An answer has none."""
+
+    seat: int
+    text: str
+    mood: Mood | None = None
 
 
 class Question(NamedTuple):
@@ -132,8 +141,8 @@ class TableModel(Versioned):
         """Whether this is practice, and whether there is a game to go back to."""
         self.dealing = False
         """Whether the dealing is still being shown."""
-        self.speech: tuple[int, str] | None = None
-        """A seat and what it says, in a speech bubble at its plate."""
+        self.speech: Speech | None = None
+        """What a seat says, in a speech bubble beside its face."""
         self.question: Question | None = None
         self.hint = HintShown()
         self.stakes: Sequence[dict[int, int]] = tuple({} for _ in viewer.sides)
@@ -191,7 +200,7 @@ class TableModel(Versioned):
         """Set what the guide says."""
         self.lesson = lesson
 
-    def say(self, speech: tuple[int, str] | None) -> None:
+    def say(self, speech: Speech | None) -> None:
         """Let a seat say something, or nobody."""
         self.speech = speech
 
@@ -266,6 +275,10 @@ class TableModel(Versioned):
         return any(piece.moving for piece in self.zones.get(zone, ()))
 
     # what follows from it
+
+    def mood_of(self, seat: int) -> Mood | None:
+        """The mood of a seat's face: that of what it says now, else none."""
+        return self.speech.mood if self.speech is not None and self.speech.seat == seat else None
 
     @property
     def joins(self) -> list[Join]:

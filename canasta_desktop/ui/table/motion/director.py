@@ -7,7 +7,7 @@ Input: the pieces that came and went (`Changes`), and the events in order, as th
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
@@ -15,9 +15,9 @@ from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.scoring import canasta_bonus
 from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.ui.draw.marks import Mark
-from canasta_desktop.ui.draw.motion import FADE, Motion, ease_in_out, pop
+from canasta_desktop.ui.draw.motion import FADE, Ease, Motion, ease_in_out, ease_out, pop, settle
 from canasta_desktop.ui.draw.theme import CARD_RATIO
-from canasta_desktop.ui.table.model.effects import COUNTED, STYLES, Occasion, kind_of, light_of
+from canasta_desktop.ui.table.model.effects import COUNTED, LARGE_PILE, LOST, STYLES, Occasion, kind_of, light_of
 from canasta_desktop.ui.table.model.log_lines import Talon, talon_of
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece, Place, Zone, canasta_top
 from canasta_desktop.ui.table.motion.flights import DROP, Flights
@@ -32,6 +32,7 @@ from canasta_desktop.ui.table.motion.rare_events import (
     pick_up_foot,
     show_hand,
 )
+from canasta_desktop.words import table_text, voice_text
 from canasta_desktop.words.log_text import went_out
 from canasta_desktop.words.melds import canasta_kind
 
@@ -46,6 +47,8 @@ SQUARE, TURN, SLIDE, BADGE = 180, 220, 260, 140  # of a canasta that closes
 BAND, FLIP = 120, 160  # of a book's band, and of the chip of a rank that is closed to all
 TAKE_STEP, MELD_STEP = 12, 40  # from card to card
 JOIN, STEP_OUT = 260, 200
+HEARD: Final = {"discard": 62, "meld": 22}
+"""Ms from the beginning of a sound to the moment at which the card in it touches the table."""
 
 
 class Director:
@@ -132,15 +135,31 @@ class Director:
         return begin + DRAW * 0.5
 
     def _three_laid(self, event: ev.RedThreeLaid, changes: Changes, begin: float) -> float:
-        self._send_to(changes, {Zone("red", self.stage.model.viewer.area_of_side(event.side))}, begin, MELD, most=1)
+        zones = {Zone("red", self.stage.model.viewer.area_of_side(event.side))}
+        self._land("meld", changes, zones, begin, MELD)
+        self._send_to(changes, zones, begin, MELD, most=1, ease=settle)
         return begin + MELD * 0.6
 
     def _discarded(self, _: ev.Discarded, changes: Changes, begin: float) -> float:
+        self._land("discard", changes, {PILE}, begin, DISCARD)
         self._send_to(changes, {PILE}, begin, DISCARD)
         return begin + DISCARD
 
+    def _land(self, sound: str, changes: Changes, zones: AbstractSet[Zone], begin: float, duration: float) -> None:
+        """Let it be heard when the first of the pieces that come to some zones lands; a dropped one is there soon."""
+        dropped = any(piece.held and zone in zones for piece, zone in changes.where.items())
+        lands = DROP if dropped else FADE if self.flights.still else begin + duration
+        self.motion.after(max(0.0, lands - HEARD[sound]), partial(self._sound, sound))
+
     def _send_to(
-        self, changes: Changes, zones: AbstractSet[Zone], begin: float, duration: float, step: float = 0, most: int = 1000
+        self,
+        changes: Changes,
+        zones: AbstractSet[Zone],
+        begin: float,
+        duration: float,
+        step: float = 0,
+        most: int = 1000,
+        ease: Ease = ease_out,
     ) -> float:
         """Start the flights of the pieces that came to some zones, `step` apart; answers when the last has landed."""
         sent, step = 0, 0 if self.flights.still else step
@@ -152,16 +171,17 @@ class Director:
                 self.flights.fly(piece, 0, DROP)
             else:
                 unseen = changes.came[piece] is None
-                self.flights.fly(piece, begin + sent * step, duration, arc=8 * self.stage.layout.u, appear=unseen)
+                self.flights.fly(piece, begin + sent * step, duration, ease=ease, arc=8 * self.stage.layout.u, appear=unseen)
             sent += 1
         return begin + (duration + (sent - 1) * step if sent else 0)
 
     def _melded(self, event: ev.Melded, changes: Changes, begin: float) -> float:
         area = self.stage.model.viewer.area_of_side(event.side)
         zones = {Zone("meld", area, group.kind): None for group in event.groups}
+        self._land("meld", changes, zones.keys(), begin, MELD)
         for zone in zones:
             self._gather(zone, changes)
-        return max(begin, self._send_to(changes, zones.keys(), begin, MELD, MELD_STEP))
+        return max(begin, self._send_to(changes, zones.keys(), begin, MELD, MELD_STEP, ease=settle))
 
     def _joined(self, event: ev.MeldsJoined, changes: Changes, begin: float) -> float:
         """Slide the second of two joined melds behind the first, or all of them together where they are a canasta."""
@@ -234,16 +254,35 @@ class Director:
         count_up(self.flights, zone.area, delay, COUNTED * STYLES[kind].ms)
 
     def _ended(self, event: ev.DealEnded, _: Changes, begin: float) -> float:
-        """Celebrate a seat that has gone out, over its side's melds."""
+        """Celebrate a seat that has gone out, over its side's melds; meanwhile the points of all sides count up."""
         if event.out is None or event.end is ev.DealEnd.SHOWN or self._sounds is None:
             return begin
         stage, rules = self.stage, self.stage.model.view.terms.rules
         area = stage.model.viewer.area_of_seat(event.out)
         bonus = rules.going_out_bonus + (rules.concealed_bonus if event.concealed else 0)
         said = went_out(stage.model.viewer.name(event.out), event.concealed)
-        celebrate(self.flights, "out", stage.layout.areas[area].frame, said, bonus, begin)
+        celebrate(self.flights, "out", stage.layout.areas[area].frame, said, bonus, begin, seat=event.out)
+        for each in range(len(stage.model.viewer.sides)):
+            count_up(self.flights, each, begin, COUNTED * STYLES["out"].ms)
         self.motion.after(begin, partial(self._sound, STYLES["out"].sound))
         return begin + STYLES["out"].ms
+
+    def _marvel(self, seat: int, cards: int, begin: float, ends: float) -> None:
+        """Tell who takes so many cards, over the pile; they are heard to land."""
+        if self._sounds is None:
+            return
+        viewer = self.stage.model.viewer
+        light = STYLES["pile"].light if viewer.area_of_seat(seat) == 0 else LOST
+        celebrate(
+            self.flights,
+            "pile",
+            self.stage.layout.pile,
+            voice_text.named(viewer.name(seat), table_text.cards(cards)),
+            0,
+            begin,
+            light,
+        )
+        self.motion.after(FADE if self.flights.still else ends, partial(self._sound, STYLES["pile"].sound))
 
     def _close(self, zone: Zone, row: Sequence[Piece], spot: Place, begin: float, swell: float) -> None:
         """Move a column to `spot`, turn it, larger by the factor `swell`, and slide it to the outer column.
@@ -280,6 +319,8 @@ class Director:
         for number, piece in enumerate(gone):
             self.flights.leave(piece, event.seat, begin + opens + number * step, TAKE)
         ends = begin + opens + TAKE + max(0, len(cards) - 1) * step if cards else begin
+        if len(event.cards) + 1 >= LARGE_PILE:
+            self._marvel(event.seat, len(event.cards) + 1, begin, ends)
         for piece in self.stage.model.pile() if cards else ():  # of a pile of which a part is taken: the next ones step out
             if piece not in self.flights.sent and piece.place != piece.target:
                 self.flights.fly(piece, ends if not self.flights.still else 0, STEP_OUT, ease=ease_in_out)

@@ -146,12 +146,14 @@ def lose_points(flights: Flights, event: ev.Answered, _: Changes, begin: float) 
     return begin
 
 
-def celebrate(flights: Flights, kind: Occasion, room: Rect, words: str, worth: int, delay: float, light: str = "") -> None:
+def celebrate(
+    flights: Flights, kind: Occasion, room: Rect, words: str, worth: int, delay: float, light: str = "", seat: int | None = None
+) -> None:
     """Show a celebration in the middle of `room`, `delay` from now; at speed off nothing is shown."""
     festive, motion, style = flights.stage.model.effects.festive, flights.motion, STYLES[kind]
     if motion.speed is Speed.OFF:
         return
-    one = Celebration(kind, room, words, worth, light or style.light, flights.still)
+    one = Celebration(kind, room, words, worth, light or style.light, flights.still, seat)
     end = partial(festive.remove, one)
     motion.after(delay, partial(festive.append, one))
     if one.still:

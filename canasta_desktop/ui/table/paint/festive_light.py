@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from canasta_desktop.session.mood import Mood
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import ease_out
 from canasta_desktop.ui.draw.surfaces import from_svg
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     Draw = Callable[[Art, Stage, Celebration, pygame.Surface], None]
 
 _SUM, _WORDS = 54, 26  # text units
+_FACE: Final = 92  # text units
 _SPARK: Final = 22  # table units
 _SMALL: Final = 128  # px of reach of the pictures that light is scaled from
 _STEPS: Final = 6  # sizes of the rays while they grow
@@ -51,7 +53,16 @@ def _reach(art: Art, stage: Stage, one: Celebration) -> Rect:
     rect = Rect(0, 0, side, side)
     rect.center = one.room.center
     grow = round(60 * stage.layout.t)
-    return rect.union(_plate(art, stage, one).inflate(grow, grow)).clip(stage.layout.window)
+    plate = _plate(art, stage, one).inflate(grow, grow)
+    return rect.unionall([plate, _face(stage, one, plate)]).clip(stage.layout.window)
+
+
+def _face(stage: Stage, one: Celebration, plate: Rect) -> Rect:
+    """The face of the seat that is celebrated, over the upper edge of the plate; empty without one."""
+    size = round(_FACE * stage.layout.t) if one.seat is not None else 0
+    rect = Rect(0, 0, size, size)
+    rect.midbottom = (plate.centerx, plate.y + round(0.12 * size))
+    return rect
 
 
 def _plate(art: Art, stage: Stage, one: Celebration) -> Rect:
@@ -162,3 +173,7 @@ def _words(art: Art, stage: Stage, one: Celebration, target: pygame.Surface) -> 
         art.write(target, said, size, one.light, (plate.centerx, y), "center", Weight.BOLD, alpha=alpha)
         y += round((_SUM / 2 + 6 + _WORDS / 2) * t)
     art.write(target, one.words, _WORDS * t, p.text, (plate.centerx, y), "center", Weight.BOLD, alpha=alpha)
+    if one.seat is not None:
+        face, model = _face(stage, one, plate), stage.model
+        avatar, area = model.seatings[one.seat].avatar, model.viewer.area_of_seat(one.seat)
+        art.seat_face(target, avatar, face.center, face.w, area, t, alpha, Mood.GLAD)

@@ -11,7 +11,7 @@ from canasta_desktop.ui.draw.cardart import BACK, CardLook
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.row_places import fan_spots
-from canasta_desktop.ui.table.geometry.table_layout import Area, packet_rect
+from canasta_desktop.ui.table.geometry.table_layout import Area, packet_rect, plate_face
 from canasta_desktop.ui.table.model.sayings import Status, statuses
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.feet_and_books import (
@@ -130,21 +130,21 @@ class Furniture(Painter):
         cards, turn = view.sizes[seat] - effects.incoming[seat], effects.turn_highlight.get(seat, 0.0)
         away, dealer, packed = seat not in view.order, view.order[view.dealer] == seat, seat not in effects.feet_coming
         foot = view.feet_left[seat] if view.terms.foot_size and not away else None
-        sign = (cards, turn, dealer, away, rect.size, self.layout.scale, foot, packed)
+        mood, speech = self.model.mood_of(seat), self.model.speech
+        note = "" if speech is not None and speech.seat == seat else who.note(seat)  # the bubble stands there
+        sign = (cards, turn, dealer, away, rect.size, self.layout.scale, foot, packed, mood, note)
 
         def draw(target: pygame.Surface) -> None:
             self._plate(target, rect, turn)
-            px, pad = round((34 if compact else 64) * t), round((6 if compact else 16) * t)
-            centre = (rect.x + pad + px // 2, rect.centery)
+            face, x = plate_face(rect, t, compact=compact)
             avatar, area = self.model.seatings[seat].avatar, who.area_of_seat(seat)
-            self.art.seat_face(target, avatar, centre, px, area, t, 128 if away else 255)
-            x = centre[0] + px // 2 + round((10 if compact else 16) * t)
+            self.art.seat_face(target, avatar, face.center, face.w, area, t, 128 if away else 255, mood)
             if compact:
                 short = words.hand_and_foot(cards, foot) if foot else str(cards)
                 self._compact_words(target, rect, x, who.name(seat), words.SITS_OUT if away else short, dealer=dealer)
                 return
             held = words.SITS_OUT if away else words.cards(cards)
-            said = _SeatText(who.name(seat), who.note(seat), held, cards, foot, dealer)
+            said = _SeatText(who.name(seat), note, held, cards, foot, dealer)
             end = self._seat_words(target, rect, x, said)
             room, packet = rect, packet_rect(self.layout, rect)
             if foot and packet.x > end + round(8 * t):

@@ -18,9 +18,11 @@ from canasta_desktop.ui.kit.tooltip import Tooltip
 from canasta_desktop.ui.kit.widgets import draw_sheet
 from canasta_desktop.ui.kit.widgets.frame import BubbleKind, bubble_box, draw_bubble
 from canasta_desktop.ui.table.geometry.stage import Stage, places
+from canasta_desktop.ui.table.model.table_model import Speech
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.painter import Painter
+from canasta_desktop.ui.table.paint.speech_bubble import SpeechBubble
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import points
@@ -29,13 +31,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.engine.reasons import Code
+    from canasta_desktop.session.mood import Mood
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.layout import Element as Part
     from canasta_desktop.ui.table.paint.kept_free import KeptFree
 
 SHOWN_MS: Final = 7000  # ms for which a reason is shown; a press removes it before
 NOTE_MS: Final = 1800  # ms for which a note is shown
-SPEECH_MS: Final = 2600  # ms for which a speech bubble is shown
+SPEECH_MS: Final = 2600  # ms for which a speech bubble is shown, at least
+_BEGIN_MS, _LETTER_MS = 1400, 50  # ms until a long one is read: to look there, and for each letter
 _WIDTH: Final = 400  # the most design px of width of a reason
 _PAD, _HEAD, _FOOT = 24, 67, 17  # design px of the log panel: at the sides, above and below the lines
 _LINE, _SIGN, _BESIDE = 30, 18, 10  # design px: height of its lines, size of a sign, gap to the text
@@ -65,6 +69,7 @@ class Overlay(Painter):
         self.bubble: Bubble | None = None
         self._bubble_box: Latest[Rect] = Latest()
         self.speech_until = 0.0
+        self.voice = SpeechBubble(art, stage, kept)
         self.tip = Tooltip()
         self.log = LogPanel(art, stage)
         self._occasion: tuple[object, ...] = ()
@@ -79,10 +84,11 @@ class Overlay(Painter):
         self.bubble = None
         self.tip.hide()
 
-    def say(self, seat: int, text: str, now: float) -> None:
-        """Show a seat's speech bubble."""
-        self.model.say((seat, text))
-        self.speech_until = now + SPEECH_MS
+    def say(self, seat: int, text: str, now: float, mood: Mood | None = None) -> None:
+        """Show a seat's speech bubble, for as long as it takes to read; with a mood, which its face shows, it is a remark."""
+        self.model.say(Speech(seat, text, mood))
+        self.voice.shown = 1.0
+        self.speech_until = now + max(SPEECH_MS, _BEGIN_MS + _LETTER_MS * len(text))
 
     @property
     def waiting(self) -> bool:
@@ -102,17 +108,17 @@ class Overlay(Painter):
     def elements(self, panel: Rect | None = None) -> list[Drawing]:
         """Everything that is drawn over the table now; `panel` is where the hint panel stands.
 
-        The hint panel, a reason and the drop label come first: a speech bubble that would overlap one of them is left out, and
-        so is a tooltip that would overlap any of these.
+        The hint panel, a reason and the drop label come first: a speech bubble keeps off them. A tooltip that would overlap any
+        of these is left out.
         """
         over, bubble, art, p = self.model.gesture.over, self.bubble, self.art, self.palette
         label = over.label if self.model.gesture.dragging and over and over.fine else ""  # what a drop would do
         taken, found = [panel] if panel else [], []
         taken += [self.label_rect(label)] if label else []
         taken += [self.bubble_rect(bubble)] if bubble else []
-        if self.model.speech and (speech := self.speech_rect(*self.model.speech)).collidelist(taken) < 0:
-            taken.append(speech)
-            found.append(self._speech(*self.model.speech, speech))
+        if (speech := self.voice.element(taken)) is not None:
+            found.append(speech)
+            taken += [place for place in [self.voice.place(taken)] if place]
         found += [self._loss(area, *lost) for area, lost in self.model.effects.losses.items()]
         if label:
             found.append(self._label(label))
@@ -194,23 +200,6 @@ class Overlay(Painter):
             pen.write(said, Role.SCORE, pen.palette.minus, box.cx, box.cy, "center", Weight.BOLD, round(255 * alpha))
 
         return self._painted(f"loss {area}", rect, 4, paint)
-
-    def speech_rect(self, seat: int, text: str) -> Rect:
-        """Where a seat's speech bubble stands: under its plate."""
-        plate = self.stage.plate(seat)
-        return self._text_rect(text, Role.HEAD, 48, 60, plate.centerx, plate.bottom + round(14 * self.t))
-
-    def _speech(self, seat: int, text: str, rect: Rect) -> Drawing:
-        box, x = Box.of(rect, self.layout.scale), self.stage.plate(seat).centerx / self.t
-
-        def paint(pen: Pen) -> None:
-            p, top = pen.palette, box.y + 2 / pen.t
-            pen.shadow(box, 16, 9, 5, 130)
-            pen.box(box, 16, p.text, 1, p.brass, 2)
-            pen.line([(x - 12, top), (x, box.y - 12), (x + 12, top)], p.text, 1 / pen.t, p.text)
-            pen.write(text, Role.HEAD, p.ink, box.cx, box.cy, "center", Weight.BOLD)
-
-        return self._painted("speech", rect, 30, paint)
 
 
 class LogPanel(Painter):

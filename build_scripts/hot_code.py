@@ -34,8 +34,8 @@ LIMITS: Final[dict[str, tuple[int, int]]] = {
     "melds___Side___naturals": (0, 0),
     "melds___Side___size": (0, 0),
     "threat___Threat___danger": (2, 2),
-    "threat___Threat____weigh_pile": (4, 0),
-    "discarding____keep_worth": (9, 0),
+    "threat___Threat____weigh_pile": (4, 2),
+    "discarding____keep_worth": (9, 1),
     "features___Features___pairs": (0, 0),
     "features___Features___unseen_lanes": (0, 0),
 }

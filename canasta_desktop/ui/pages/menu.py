@@ -10,7 +10,6 @@ import pygame
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.played_days import days_in_a_row, days_of
 from canasta_desktop.session.store.progress import last_learned, lesson_due, lessons_done
-from canasta_desktop.session.store.score_pads import all_pads, running_pad
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -282,6 +281,8 @@ class MenuScene(PageScene):
 
     def _score_pad(self) -> None:
         """To the score pads, and at once to the one that was written last, while its game goes on."""
+        from canasta_desktop.session.store.score_pads import all_pads, running_pad  # brings the rules, which the menu needs not
+
         self.app.show(PageName.SCORE_PADS)
         running = running_pad(all_pads(self.app.data.archive))
         if running is not None:

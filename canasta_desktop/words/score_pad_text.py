@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.score_pad import Count, Pad, Standing
     from canasta_desktop.session.score_pad_faults import PadProblem
 
-TITLE: Final = _("Score pad")
 PADS: Final = _("Score pads")
 NEW: Final = _("New score pad")
 NONE: Final = _("No score pad yet")

@@ -31,7 +31,7 @@ from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.table.lineup import shown_names
-from canasta_desktop.words import common_text, daily_text, saved_games_text, score_pad_text
+from canasta_desktop.words import common_text, daily_text, saved_games_text
 from canasta_desktop.words.score_text import deal_ended, how_long
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ def test_without_a_game_there_is_nothing_to_continue(app: App) -> None:
         saved_games_text.STATISTICS,
         saved_games_text.HOUSE_RULES,
         common_text.LEARN,
-        score_pad_text.TITLE,
+        common_text.SCORE_PAD,
         common_text.SETTINGS,
         common_text.QUIT,
     ]

@@ -30,7 +30,6 @@ from canasta_desktop.words import (
     lessons_text,
     profiles_text,
     saved_games_text,
-    score_pad_text,
 )
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.perspective import Perspective, at_screen, seen_by_screen
@@ -238,7 +237,7 @@ class MenuScene(PageScene):
             (saved_games_text.STATISTICS, hotkeys.STATISTICS, partial(show, PageName.STATISTICS)),
             (saved_games_text.HOUSE_RULES, hotkeys.HOUSE_RULES, partial(show, HouseShelfPage())),
             (common_text.LEARN, hotkeys.LEARN, partial(show, PageName.LEARN)),
-            (score_pad_text.TITLE, hotkeys.SCORE_PAD, self._score_pad),
+            (common_text.SCORE_PAD, hotkeys.SCORE_PAD, self._score_pad),
             (common_text.SETTINGS, hotkeys.SETTINGS, partial(show, PageName.SETTINGS)),
             (common_text.QUIT, hotkeys.QUIT, self.app.quit),
         ]

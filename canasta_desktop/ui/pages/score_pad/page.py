@@ -64,7 +64,7 @@ class ScorePadScene(PageScene):
     def body(self) -> Element:
         """Who deals, the sheet with its rows in view, the buttons."""
         if self._pad is None:
-            return self.under_title(words.TITLE, body=Paragraph(words.DAMAGED, ink="muted"))
+            return self.under_title(common_text.SCORE_PAD, body=Paragraph(words.DAMAGED, ink="muted"))
         pad, now = self.pad, self.standing
         notice = self.app.data.archive.notice
         said = Paragraph(notice_text(notice), Role.SMALL, "minus", line=26) if notice else None
@@ -80,7 +80,7 @@ class ScorePadScene(PageScene):
         shown = area(content, _EDGE, 14, 14).sized(wide=Span(0, wide, wide), grow=1)
         foot = Row(*self._ways(), Spacer(), self._main(now), gap=14)
         body = Column(said, Row(Spacer(), shown, Spacer(), grow=1), foot, gap=14)
-        return self.under_title(words.TITLE, IfRoom(line), body=body, foot=16)
+        return self.under_title(common_text.SCORE_PAD, IfRoom(line), body=body, foot=16)
 
     def _long(self, pad: Pad, now: Standing, said: Element | None) -> Element:
         """All of it scrolls: the totals stand over the deals, and what is done next beside the title."""
@@ -88,7 +88,7 @@ class ScorePadScene(PageScene):
         line = Text(words.game_line(pad, now), ink="muted", weight=Weight.REGULAR, line=30, lines=None)
         content = Column(self._stands(pad, now), Padding(line, 16, 0), sheet.head(), sheet.totals(), Spacer(14), sheet.rows())
         body = Column(said, area(content, _EDGE, 14, 14), Flow(*self._ways(), gap=12), gap=14)
-        return self.under_title(words.TITLE, Spacer(20, grow=1), self._main(now), body=body, foot=16)
+        return self.under_title(common_text.SCORE_PAD, Spacer(20, grow=1), self._main(now), body=body, foot=16)
 
     def _sheet(self, pad: Pad, now: Standing, wide: float) -> ScoreSheet:
         return ScoreSheet(pad, now, wide - 2 * _EDGE, self.ruler, self._correct)

@@ -13,6 +13,7 @@ from canasta_desktop.ui.draw.theme import LIGHT, Role, Scale, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Ruler, Spacer
 from canasta_desktop.ui.pages.score_pad.sheet import ScoreSheet
+from canasta_desktop.words import common_text
 from canasta_desktop.words import score_pad_text as words
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def pad_picture(pad: Pad, now: Standing, day: str) -> pygame.Surface:
     about = words.about(pad, now, day)
     tree: Element = Padding(
         Column(
-            Text(words.TITLE, Role.TITLE, weight=Weight.SERIF, line=52),
+            Text(common_text.SCORE_PAD, Role.TITLE, weight=Weight.SERIF, line=52),
             Text(about, ink="muted", weight=Weight.REGULAR, line=30, lines=None),
             Text(words.stands(pad, now), Role.HEAD, "brass_text", Weight.BOLD, line=40, lines=None),
             Spacer(18),

@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.table.window import GameWindow, PageName, ScorePadPage
-from canasta_desktop.words import hotkeys, saved_games_text
+from canasta_desktop.words import common_text, hotkeys, saved_games_text
 from canasta_desktop.words import score_pad_text as words
 from canasta_desktop.words.notices import notice_text
 
@@ -94,7 +94,7 @@ class ScorePadsScene(UndoPage):
             return
         one = self.pads[self.chosen]
         self.drop_offer()
-        title = words.pad_title(one.pad) if one.pad else words.TITLE
+        title = words.pad_title(one.pad) if one.pad else common_text.SCORE_PAD
 
         def undo() -> None:
             self._gone = None

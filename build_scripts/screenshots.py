@@ -23,7 +23,7 @@ os.environ.update(
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 sys.path.append(str(Path(__file__).parents[1]))  # behind an installed package, which may be compiled
 
-from pictures import further_table, house, lessons, pages, player_counts, replays, saved, scores, statistics, table
+from pictures import further_table, house, lessons, pages, player_counts, replays, saved, score_pads, scores, statistics, table
 from pictures.camera import Camera, Look
 from pictures.fixed_time import fix_time
 
@@ -47,6 +47,7 @@ KINDS: Final[dict[str, Scenes]] = {
     "parties": player_counts.SCENES,
     "replays": replays.SCENES,
     "saved": saved.SCENES,
+    "score_pads": score_pads.SCENES,
     "statistics": statistics.SCENES,
     "house": house.SCENES,
     "profiles": house.PROFILES,

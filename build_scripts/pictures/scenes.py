@@ -27,6 +27,10 @@ from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.pages.score_pad.deal import PadDealScene
+from canasta_desktop.ui.pages.score_pad.new_pad import NewScorePadScene
+from canasta_desktop.ui.pages.score_pad.page import ScorePadScene
+from canasta_desktop.ui.pages.score_pad.shelf import ScorePadsScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
@@ -52,6 +56,8 @@ __all__ = [
     "MedalsScene",
     "MenuScene",
     "NewGameScene",
+    "NewScorePadScene",
+    "PadDealScene",
     "PageScene",
     "PauseScene",
     "PracticeScene",
@@ -60,6 +66,8 @@ __all__ = [
     "RulesScene",
     "RunOptions",
     "SavedGamesScene",
+    "ScorePadScene",
+    "ScorePadsScene",
     "SettingsScene",
     "Speed",
     "StatisticsScene",

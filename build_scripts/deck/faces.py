@@ -27,6 +27,9 @@ class Deck:
     jokers: bool = True
 
 
+LETTERS = {"J": "BV", "Q": "D", "K": "R"}
+"""Further letters of the courts: Bube, Dame, König; valet, dame, roi."""
+
 DECKS = (
     Deck("standard", TWO_COLOUR),
     Deck("four_colour", FOUR_COLOUR, suits="DC", threes=False, jokers=False),
@@ -35,8 +38,8 @@ DECKS = (
 )
 
 
-def face(rank: str, s: str, deck: Deck) -> str:
-    """The SVG text of one card."""
+def face(rank: str, s: str, deck: Deck, letter: str = "") -> str:
+    """The SVG text of one card, with a letter of another language where one is given."""
     colour = deck.colours[s]
     if deck.large:
         centre = jumbo_court(rank, s) if rank in "JQK" else suit(s, CX, CY, 76, colour)
@@ -44,12 +47,14 @@ def face(rank: str, s: str, deck: Deck) -> str:
         centre = court(rank, s, colour)
     else:
         centre = ace(s, colour) if rank == "A" else pips(rank, s, colour)
-    return card(centre + index(rank, s, colour, deck.large))
+    return card(centre + index(rank, s, colour, deck.large, letter))
 
 
 def faces(deck: Deck) -> dict[str, str]:
-    """SVG text by card code: rank then suit (`AS`, `TD`), and the jokers `JK1` and `JK2`."""
+    """SVG text by code: rank then suit (`AS`, `TD`), courts with other letters (`JS-B`), and the jokers `JK1` and `JK2`."""
     found = {f"{rank}{s}": face(rank, s, deck) for s in deck.suits for rank in RANKS if rank != "3" or deck.threes}
+    for rank, letters in LETTERS.items():
+        found |= {f"{rank}{s}-{letter}": face(rank, s, deck, letter) for letter in letters for s in deck.suits}
     if deck.jokers:
         found |= {"JK1": joker(colour=True, jumbo=deck.large), "JK2": joker(colour=False, jumbo=deck.large)}
     return found

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from .geometry import Outline
 
 
-def index(rank: str, s: str, colour: str, jumbo: bool) -> str:
-    """Rank, suit and sign in two opposite corners; `jumbo` is the large index."""
-    label = "10" if rank == "T" else rank
+def index(rank: str, s: str, colour: str, jumbo: bool, letter: str = "") -> str:
+    """Rank, suit and sign in two opposite corners; `jumbo` is the large index, `letter` the rank in another language."""
+    label = letter or ("10" if rank == "T" else rank)
     if jumbo:
         return twice(word(label, 36, 14, 80, colour, 58) + suit(s, 36, 126, 46, colour) + mark(rank, s, 36, 166, 15))
     return twice(word(label, 31, 15, 46, colour, 45) + suit(s, 31, 82, 31, colour) + mark(rank, s, 31, 115, 13))

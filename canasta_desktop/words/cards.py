@@ -57,14 +57,23 @@ _SUITS: Final = (
 )
 
 
+_COURTS: Final = {
+    RANKS.index("J"): pgettext("letter on a card", "J"),
+    RANKS.index("Q"): pgettext("letter on a card", "Q"),
+    RANKS.index("K"): pgettext("letter on a card", "K"),
+}
+
+
 def rank_name(kind: Kind) -> Noun:
     """One card of a kind: "king", "4", "joker"."""
     return _ONE[kind]
 
 
 def index_of(kind: Kind) -> str:
-    """A natural rank as its cards show it in their corner: "10", "Q"."""
-    return RANKS[kind].replace("T", "10")
+    """A rank as its cards show it in their corner: "10", "3", "Q"; in German "D", of Dame. Jokers have none."""
+    if kind > JOKER:
+        return "3"
+    return _COURTS.get(kind) or RANKS[kind].replace("T", "10")
 
 
 def ranks_name(kind: Kind) -> Noun:

@@ -105,8 +105,7 @@ def short_card(card: Card) -> str:
     kind = card >> 2
     if kind == JOKER:
         return str(rank_name(JOKER))
-    rank = "3" if kind > JOKER else index_of(kind)
-    return rank + SUIT_SIGNS[card & len(SUITS) - 1]
+    return index_of(kind) + SUIT_SIGNS[card & len(SUITS) - 1]
 
 
 def took(count: int) -> str:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.languages import LANGUAGES, spoken
 
+from canasta_desktop.engine.cards import RANKS
 from canasta_desktop.session.mood import Mood
 from canasta_desktop.session.settings import BACKS, DECKS
 from canasta_desktop.ui.draw import faces, shapes
@@ -15,6 +17,7 @@ from canasta_desktop.ui.draw.cardart import BACK, CODES, CardArt, card_size, nee
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, stretch
 from canasta_desktop.ui.draw.theme import DARK, LIGHT, Palette, Weight, rgb
+from canasta_desktop.words.cards import index_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,6 +53,19 @@ def test_every_face_is_drawn_at_the_size_asked_for(art: Art, width: int) -> None
 def test_every_deck_has_every_face(deck: str) -> None:
     other = Art(deck=deck)
     assert len({pixels(other.cards.face(code, 60)) for code in CODES}) == 54
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("deck", DECKS.values())
+def test_courts_have_the_letters_of_each_language_in_every_deck(deck: str, language: str) -> None:
+    """German cards have B, D, K for Bube, Dame, König, as every text calls them."""
+    english = {code: pixels(Art(deck=deck).cards.face(code, 120)) for code in CODES}
+    with spoken(language):
+        letters = "".join(index_of(RANKS.index(rank)) for rank in "JQK")
+        here = {code: pixels(Art(deck=deck).cards.face(code, 120)) for code in CODES}
+    assert letters == {"de": "BDK", "fr": "VDR"}.get(language, "JQK")
+    changed = {rank + suit for rank, letter in zip("JQK", letters, strict=True) if rank != letter for suit in "SHDC"}
+    assert {code for code in CODES if here[code] != english[code]} == changed
 
 
 def test_the_four_colour_deck_tells_diamonds_from_hearts_and_clubs_from_spades() -> None:

@@ -18,7 +18,7 @@ from canasta_desktop.ui.kit.undo_page import UndoBar
 from canasta_desktop.ui.kit.widgets import Button, Slider, TextField, Widget
 from canasta_desktop.ui.pages.keys import KeysScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
-from canasta_desktop.words import keys_text
+from canasta_desktop.words import catalogue, keys_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -305,3 +305,17 @@ def test_a_page_cannot_be_scrolled_beyond_its_ends() -> None:
     scroll.lay(Box(0, 0, 100, 600), 500)
     assert scroll.offset == 0
     assert not scroll.grab(95, 10)
+
+
+def test_another_language_changes_the_letters_on_the_cards_at_once(pages: Pages) -> None:
+    def jack() -> bytes:
+        return pygame.image.tobytes(pages.app.art.cards.face("JS", 120), "RGBA")
+
+    try:
+        before = jack()
+        pages.app.preferences.change("language", "de")
+        german = jack()
+        pages.app.preferences.change("language", "en")
+        assert german != before == jack()
+    finally:
+        catalogue.use(catalogue.SOURCE)

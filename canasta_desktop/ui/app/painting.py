@@ -85,7 +85,10 @@ class Painting:
         """Show everything in a language from now on, or in that of the system."""
         before = catalogue.language()
         catalogue.use(catalogue.of_system() if language == "system" else language)
-        if catalogue.language() != before and self.desktop.is_open:
+        if catalogue.language() == before:
+            return
+        self.art.forget()  # the letters of the courts are those of the language
+        if self.desktop.is_open:
             for scene in self.scenes:
                 scene.change_language()
             self._fresh = True

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from canasta_desktop import paths
+from canasta_desktop.engine.cards import RANKS, SUITS
 from canasta_desktop.engine.notation import card_text
 from canasta_desktop.session.settings import BACKS, DECKS
 from canasta_desktop.ui.draw.loader import Loader
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, from_svg, native
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Palette
+from canasta_desktop.words.cards import index_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,6 +49,14 @@ def face_of(card: Card) -> str:
     """The picture of a card in a game. The rules know one joker: all jokers of a game look alike, wherever they are shown."""
     text = card_text(card)
     return JOKERS[0] if text == "JK" else text
+
+
+def _letter(code: str) -> str:
+    """The letter that a court card has in the language in use; empty where it is that of its code, as for all other cards."""
+    if code[0] not in "JQK" or code[1] not in SUITS:
+        return ""
+    letter = index_of(RANKS.index(code[0]))
+    return letter if letter != code[0] else ""
 
 
 def card_size(width: float) -> tuple[int, int]:
@@ -109,9 +119,10 @@ class CardArt:
             return cards / "backs" / f"{self._back}.svg"
         if code not in _KNOWN:
             raise ValueError(f"There is no card {code!r}.")
-        name = "JK1.svg" if code == "JK" else f"{code}.svg"
-        own = cards / deck / name
-        return own if own.is_file() else cards / _TWO_COLOURS[deck] / name
+        name = JOKERS[0] if code == "JK" else code
+        names = (f"{name}-{letter}", name) if (letter := _letter(code)) else (name,)
+        files = (cards / folder / f"{one}.svg" for one in names for folder in (deck, _TWO_COLOURS.get(deck, deck)))
+        return next((file for file in files if file.is_file()), cards / deck / f"{name}.svg")
 
     def face(self, code: str, width: float, *, large_index: bool = False) -> pygame.Surface:
         """The card `code` (`AS`, `TD`, `JK1`, `back`) `width` px wide, with straight alpha.

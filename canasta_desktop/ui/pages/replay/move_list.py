@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, Card
+from canasta_desktop.engine.cards import JOKER, SUITS, Card
 from canasta_desktop.engine.events import DealEnd
-from canasta_desktop.engine.notation import card_text
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
@@ -20,6 +19,7 @@ from canasta_desktop.ui.table.model.intents import Advice
 from canasta_desktop.ui.table.model.log_lines import LogLine, log_lines
 from canasta_desktop.words import log_text, turn_text
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.cards import index_of
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
@@ -236,9 +236,9 @@ def paint_chip(pen: Pen, card: Card, x: float, y: float) -> None:
     if card >> 2 == JOKER:
         pen.write("JK", 19, p.suit_black, box.cx, box.cy, "center", Weight.BOLD)
         return
-    rank, suit = card_text(card)[0], card_text(card)[1]
+    suit = SUITS[card & 3]
     ink = p.suit_red if suit in "HD" else p.suit_black
-    shown = "10" if rank == "T" else rank
+    shown = index_of(card >> 2)
     wide = pen.width(shown, 20, Weight.BOLD)
     left = box.cx - (wide + 17) / 2
     pen.write(shown, 20, ink, left, box.cy, weight=Weight.BOLD)

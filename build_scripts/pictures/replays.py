@@ -19,13 +19,15 @@ if TYPE_CHECKING:
     from .camera import Camera
 
 _SEED: Final = 3
+_REVIEWED: Final = 4
+"""The seed of a game in whose third deal seat 0 makes mistakes."""
 _SHARE: Final = 0.72
 SHARE_THOUGHT: Final = 0.4
 """Share of a review that is done on its first picture."""
 
 
-def _show(camera: Camera, name: str, players: int) -> ReplayScene:
-    table = three_deals(name, players, _SEED)
+def _show(camera: Camera, name: str, players: int, seed: int = _SEED) -> ReplayScene:
+    table = three_deals(name, players, seed)
     table.seatings = tuple(seats(players, human=True))
     scene = ReplayScene(camera.app, TableViewer(table).replays(), len(table.game.results) - 1)
     camera.app.reset(scene)
@@ -69,7 +71,7 @@ def _views(camera: Camera) -> None:
 
 def _review(camera: Camera) -> None:
     """The review of a deal: while it thinks, the whole, and its costliest decision."""
-    scene = _show(camera, "classic", 4)
+    scene = _show(camera, "classic", 4, _REVIEWED)
     scene.reviewing = Reviewing(Analysis([FixedBudgetAnalyst()]), Archive.memory())
     scene.playback.go(0)
     scene.review()

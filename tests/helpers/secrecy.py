@@ -44,6 +44,7 @@ from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.words import catalogue
 from helpers.analysis import RulesOfThumb
 from helpers.coming_deals import ComingDeals
 from helpers.reading import listening, paper
@@ -139,6 +140,7 @@ class SecrecyWalk:
             self.app.close()
         finally:
             self._open.close()
+            catalogue.use(catalogue.SOURCE)  # the walk may have been to the settings
 
     def go(self, steps: int) -> None:
         """Take `steps` steps, each an event or a while. Raises AssertionError where somebody sees another person's hand."""
@@ -240,7 +242,10 @@ class SecrecyWalk:
         with listening(pictures=False) as reading, patch.object(Art, "card", self._card()):
             scene.draw(paper(self.app.size), full=True)
         drawn, self._drawn = self._drawn, set()
-        return [*(word.text for word in reading.words), *(line.words for line in scene.stage.model.told.log)], sorted(drawn)
+        # Nobody sees in which order texts are painted, and it depends on what moves just then.
+        return [*sorted(word.text for word in reading.words), *(line.words for line in scene.stage.model.told.log)], sorted(
+            drawn
+        )
 
     def _hear_question(self, question: Question | Inquiry) -> None:
         """A question for a bot, or for a hint: whose view it is, and that it has no other hand."""

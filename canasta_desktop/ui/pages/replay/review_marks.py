@@ -107,8 +107,10 @@ class OptionBars(Element):
             figure = words.cost(one, decisive=self._judgement.decisive) if round(one.gap) > 0 else words.BEST
             drawn = pen.write(figure, Role.SMALL, p.text, b.right, y + 14, "midright", Weight.BOLD)
             weight = Weight.BOLD if played else Weight.REGULAR
-            said = words.played(words.option_label(one.move)) if played else words.option_label(one.move)
-            label = pen.fit(said, Role.SMALL, drawn.x - b.x - 14, weight)
+            label, wide = words.option_label(one.move), drawn.x - b.x - 14
+            if played and pen.width(words.played(label), Role.SMALL, weight) <= wide:  # else the bold words and the bar say it
+                label = words.played(label)
+            label = pen.fit(label, Role.SMALL, wide, weight)
             pen.write(label, Role.SMALL, p.text if played else p.muted, b.x, y + 14, weight=weight)
             bar = Box(b.x, y + 28, b.w, 8)
             pen.box(bar, 4, p.well, 0.8)

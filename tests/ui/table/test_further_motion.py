@@ -12,7 +12,7 @@ from canasta_desktop.engine.moves import DISCARDS, DRAW, SHOW, Group, Join, Meld
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.slots import SEQUENCE_KEY, slot_of
 from canasta_desktop.ui.table.model.pieces import HAND, Zone
-from canasta_desktop.ui.table.paint.middle import CHIP, CHIP_FILL
+from canasta_desktop.ui.table.paint.closed_ranks import CHIP, CHIP_FILL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -22,8 +22,9 @@ from canasta_desktop.session.table import Table
 from canasta_desktop.ui.table.model import log_lines
 from canasta_desktop.ui.table.model.log_lines import SeatTurn, since_turn
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.paint.middle import log_room, place_clauses
+from canasta_desktop.ui.table.paint.middle import log_room
 from canasta_desktop.ui.table.paint.painter import Painter
+from canasta_desktop.ui.table.paint.since_turn import place_clauses
 from canasta_desktop.words.perspective import perspective
 
 if TYPE_CHECKING:

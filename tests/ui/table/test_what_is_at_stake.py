@@ -18,8 +18,8 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.model.sayings import deal_tip, need_sentence, pile_state, statuses
 from canasta_desktop.ui.table.model.table_model import Told
+from canasta_desktop.ui.table.paint.closed_ranks import dead_ranks
 from canasta_desktop.ui.table.paint.furniture import Furniture
-from canasta_desktop.ui.table.paint.middle import dead_ranks
 from canasta_desktop.ui.table.paint.single_cards import kept_three, over_hand
 from canasta_desktop.ui.table.paint.sprites import DEAD_VEIL, veil_of
 from canasta_desktop.words import table_text as words

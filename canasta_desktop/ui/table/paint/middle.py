@@ -1,47 +1,38 @@
-"""Paints the middle of the table besides cards: turn line, stock, labels, closed ranks, deals, and what was done."""
+"""Paints the middle of the table besides cards: turn line, stock, labels, deals, and what was done."""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, Kind
 from canasta_desktop.engine.choices import OpeningBy, Upcard
 from canasta_desktop.ui.draw.cardart import BACK, CardLook, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.model.log_lines import LogLine, SeatTurn
+from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.sayings import pile_state
 from canasta_desktop.ui.table.paint.canvas import Drawing
+from canasta_desktop.ui.table.paint.closed_ranks import dead_ranks, dead_row
 from canasta_desktop.ui.table.paint.painter import Painter
+from canasta_desktop.ui.table.paint.since_turn import clauses_height, draw_since, place_clauses
 from canasta_desktop.ui.table.paint.sprites import VEIL
 from canasta_desktop.words import pile_text, since_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.cards import index_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from canasta_desktop.ui.table.geometry.stage import Stage
 
 _TITLE: Final = (Role.HEAD, Role.BODY, Role.SMALL)  # sizes of the turn line, before it takes two lines
-_LINE: Final = 25  # text units from line to line
-_HEAD: Final = 26  # text units of the heading
-_SIGN, _GAP = 18, 8  # text units of a side's sign, and between it and the words
-_APART: Final = 16  # text units between two clauses in one row
-CHIP: Final = (36, 43)  # text units of a closed rank
-CHIP_FILL: Final = "#C9C2B2"
-CHIP_INK: Final = "#14211F"
-_CHIP_GAP: Final = 8
 _ROW: Final = 58  # text units from the top of the log's room to the log, below closed ranks
 _PLATE, _LOW_PLATE = 40, 26  # text units: the height of the plate of deals, in full and where the log has no room else
 _LOG_LINE: Final = 28  # text units that the log needs for a line
 _PIP: Final = 12
-_COMPACT: Final = 0.56  # size of the chips in compact layout
 
 
 class Middle(Painter):
@@ -61,8 +52,7 @@ class Middle(Painter):
         room, since = log_room(self.stage), () if self.model.dealing else self.model.told.since.turns
         if since:
             headed, clauses = place_clauses(self, since, room)
-            rows = clauses[-1].row + 1 if clauses else 0
-            high = (headed * _HEAD + rows * _LINE) * t
+            high = clauses_height(self, headed=headed, clauses=clauses)
         else:
             high = room.h if self.model.told.log and not self.model.dealing else 0
         return [*found, Rect(room.x, room.y, room.w, round(high))]
@@ -254,74 +244,6 @@ class Middle(Painter):
             right = x - round(20 * t)
 
 
-class Clause(NamedTuple):
-    """A clause as it is drawn: one row, its words, and whether the side's sign stands before it."""
-
-    row: int
-    x: int
-    words: str
-    area: int | None
-
-
-def draw_since(pen: Painter, target: pygame.Surface, head: str, lines: Sequence[SeatTurn], rect: Rect) -> None:
-    """Draw the heading `head`, if it has room, and a clause a seat."""
-    t, p = pen.t, pen.palette
-    headed, clauses = place_clauses(pen, lines, rect)
-    y = rect.y + round(0.5 * _LINE * t)
-    if headed:
-        pen.text(target, head, Role.SMALL, p.brass_text, (rect.centerx, y), "center", Weight.SEMIBOLD)
-        y += round(_HEAD * t)
-    k = round(_SIGN * t)
-    for clause in clauses:
-        spot = clause.x, y + round(clause.row * _LINE * t)
-        if clause.area is not None:
-            pen.put(target, pen.art.sign(clause.area, k), midleft=spot)
-            spot = spot[0] + k + round(_GAP * t), spot[1]
-        pen.text(target, clause.words, Role.SMALL, p.text, spot, "midleft", Weight.REGULAR)
-
-
-def place_clauses(pen: Painter, lines: Sequence[SeatTurn], rect: Rect) -> tuple[bool, list[Clause]]:
-    """Whether there is a heading, and the clauses in their rows.
-
-    Each clause begins a row if they all have room so; else several share one, then they are in brief. Where even these have no
-    room the heading goes, then the oldest.
-    """
-    t = pen.t
-    whole, brief = [(line.words, line.area) for line in lines], [(line.brief, line.area) for line in lines]
-    heads = {headed: int((rect.h - (_HEAD if headed else 0) * t - 2 * t) // (_LINE * t)) for headed in (True, False)}
-    for said, together in ((whole, False), (whole, True), (brief, True)):
-        for headed, rows in heads.items():
-            placed = list(_flow(pen, said, rect, together=together))
-            if placed and placed[-1].row < rows:
-                return headed, placed
-    for first in range(len(lines)):
-        placed = list(_flow(pen, brief[first:], rect, together=True))
-        if placed and placed[-1].row < heads[False]:
-            return False, placed
-    return False, [clause for clause in _flow(pen, brief[-1:], rect, together=True) if clause.row < heads[False]]
-
-
-def _flow(pen: Painter, said: Sequence[tuple[str, int]], rect: Rect, *, together: bool) -> Iterator[Clause]:
-    """Clauses and their areas from left to right in rows, wrapped; with `together` several may stand in one row."""
-    t, type_ = pen.t, pen.art.type
-    size = pen.layout.scale.size(Role.SMALL)
-    lead, apart = round((_SIGN + _GAP) * t), round(_APART * t)
-    row, x = 0, 0
-    for number, (clause, area) in enumerate(said):
-        wide = lead + type_.width(clause, size, Weight.REGULAR)
-        if number and not (together and x + wide <= rect.w):
-            row, x = row + 1, 0
-        for at, part in enumerate(type_.wrap(clause, size, rect.w - lead - 2, Weight.REGULAR)):
-            row += bool(at)
-            yield Clause(row, rect.x + (lead if at else x), part, None if at else area)
-        x = x + wide + apart if wide <= rect.w else rect.w
-
-
-def dead_ranks(stage: Stage) -> tuple[int, ...]:
-    """The ranks closed to all, low to high."""
-    return tuple(kind for kind in range(NATURAL_KINDS) if stage.model.is_dead(kind))
-
-
 def log_room(stage: Stage) -> Rect:
     """Where the log stands: between the closed ranks and the plate of deals, if there are any."""
     log, t = stage.layout.log, stage.layout.t
@@ -342,42 +264,6 @@ def deals_plate(stage: Stage) -> Rect | None:
     high, under = (round(_LOW_PLATE * t), 0) if low else (round(_PLATE * t), round(4 * t))
     rect = Rect(layout.middle.x, layout.middle.bottom - high - under, layout.middle.w, high)
     return rect if rect.y >= layout.stock.bottom + round(66 * t) else None
-
-
-def dead_row(pen: Painter) -> list[Drawing]:
-    """The ranks closed to all, each as a chip with the barred circle."""
-    layout, t, kinds = pen.layout, pen.t, dead_ranks(pen.stage)
-    if not kinds or (layout.compact and pile_state(pen.model)[0]):
-        return []
-    size = t * (_COMPACT if layout.compact else 1)
-    wide, high = (round(side * size) for side in CHIP)
-    top = layout.stock.bottom + round(34 * t) if layout.compact else layout.log.y
-    rect = Rect(layout.middle.x, top, layout.middle.w, high)
-    sign, shown = round(20 * t), tuple(map(pen.model.dead_share, kinds))
-    label = 0 if layout.compact else sign + pen.width(words.DEAD, Role.BODY, Weight.REGULAR) + round(18 * t)
-    step = min(wide + round(_CHIP_GAP * size), (rect.w - label - wide) // max(1, len(kinds) - 1))
-
-    def draw(target: pygame.Surface) -> None:
-        art, p = pen.art, pen.palette
-        x = rect.centerx - (label + step * (len(kinds) - 1) + wide) // 2
-        if label:
-            pen.put(target, art.mark(Mark.DEAD, sign, p.text), midleft=(x, rect.centery))
-            pen.text(target, words.DEAD, Role.BODY, p.text, (x + sign + round(8 * t), rect.centery), "midleft", Weight.REGULAR)
-        for number, kind in enumerate(kinds):
-            chip = Rect(x + label + number * step, rect.y, wide, high)
-            whole = pygame.Surface(chip.size, pygame.SRCALPHA) if shown[number] < 1 else None
-            _draw_chip(pen, target if whole is None else whole, chip if whole is None else whole.get_rect(), kind, size)
-            if whole and (seen := round(shown[number] * wide)):  # it flips in: a part of its width is seen
-                pen.put(target, pygame.transform.smoothscale(whole, (seen, high)), center=chip.center)
-
-    return [Drawing("dead", rect.inflate(4, 4), (kinds, shown, rect.size, rect.topleft, layout.scale), draw)]
-
-
-def _draw_chip(pen: Painter, target: pygame.Surface, chip: Rect, kind: Kind, size: float) -> None:
-    art, high = pen.art, chip.h
-    art.box(target, chip, 5 * size, CHIP_FILL, 1, art.palette.stack_edge, 1)
-    art.write(target, index_of(kind), 20 * size, CHIP_INK, (chip.centerx, chip.y + 0.3 * high), "center", Weight.BOLD)
-    pen.put(target, art.mark(Mark.DEAD, round(0.4 * high), CHIP_INK), center=(chip.centerx, round(chip.y + 0.72 * high)))
 
 
 def deals_element(pen: Painter) -> list[Drawing]:

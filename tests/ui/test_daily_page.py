@@ -20,8 +20,8 @@ from canasta_desktop.ui.pages.daily import DailyScene, DayWidget
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import daily_text as words
 from canasta_desktop.words.notices import notice_text
 

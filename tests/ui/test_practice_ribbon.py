@@ -23,9 +23,9 @@ from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.table.model.way_back import WayBack
+from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.ui.table.paint.controls import BACK
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.ui.table.window import PageName
 from canasta_desktop.words import keys_text, replay_text
 
 if TYPE_CHECKING:

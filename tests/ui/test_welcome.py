@@ -22,8 +22,8 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
 from canasta_desktop.ui.table.lineup import PARTNER, changed
+from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.ui.table.window import PageName
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.table.window import TablePage
+from canasta_desktop.ui.table.page_kinds import TablePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator

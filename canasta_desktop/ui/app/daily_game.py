@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store.played_days import assisted_days, days_of, keep_day, leave_day, take_day
-from canasta_desktop.ui.table.window import DailyPage, PageName
+from canasta_desktop.ui.table.page_kinds import DailyPage, PageName
 from canasta_desktop.words import daily_text
 from canasta_desktop.words.notices import notice_text
 

@@ -10,7 +10,7 @@ from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.welcome import level_for
 from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seatings, with_human
 from canasta_desktop.ui.table.model.way_back import WayBack
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.words import saved_games_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.people_text import names_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.app.own_window import OwnWindow
     from canasta_desktop.ui.table.model.deal_history import DealHistory
-    from canasta_desktop.ui.table.window import ReplayPage
+    from canasta_desktop.ui.table.page_kinds import ReplayPage
 
 
 class Games:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.table.window import GameWindow, HouseShelfPage
+from canasta_desktop.ui.table.page_kinds import HouseShelfPage
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.table.window import GameWindow
 
 HOUSE_RULES: Final = ".toml"
 """File name extension of house rules."""

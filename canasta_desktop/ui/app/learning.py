@@ -14,7 +14,7 @@ from canasta_desktop.session.store.medals import award
 from canasta_desktop.session.store.progress import answers_of, rules_played
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit.notice import MedalNotice
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.words import medals_text, practice_text
 
 if TYPE_CHECKING:

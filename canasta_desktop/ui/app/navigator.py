@@ -5,45 +5,46 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.ui.table import window
-from canasta_desktop.ui.table.window import GameWindow, Page, PageKind, PageName
+from canasta_desktop.ui.table import page_kinds
+from canasta_desktop.ui.table.page_kinds import Page, PageKind, PageName
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.ui.kit.scene import Scene
+    from canasta_desktop.ui.table.window import GameWindow
 
 PAGES: Final[Mapping[PageKind, tuple[str, str]]] = {
     PageName.ABOUT: ("pages.about", "AboutScene"),
-    window.CrashPage: ("pages.crash", "CrashScene"),
-    window.CurtainPage: ("pages.curtain", "CurtainScene"),
-    window.DailyPage: ("pages.daily", "DailyScene"),
-    window.DealScorePage: ("pages.deal_score.page", "DealScoreScene"),
-    window.GameOverPage: ("pages.game_over.page", "GameOverScene"),
-    window.HouseRulesPage: ("pages.house_rules.page", "HouseRulesScene"),
-    window.HouseShelfPage: ("pages.house_shelf", "HouseShelfScene"),
+    page_kinds.CrashPage: ("pages.crash", "CrashScene"),
+    page_kinds.CurtainPage: ("pages.curtain", "CurtainScene"),
+    page_kinds.DailyPage: ("pages.daily", "DailyScene"),
+    page_kinds.DealScorePage: ("pages.deal_score.page", "DealScoreScene"),
+    page_kinds.GameOverPage: ("pages.game_over.page", "GameOverScene"),
+    page_kinds.HouseRulesPage: ("pages.house_rules.page", "HouseRulesScene"),
+    page_kinds.HouseShelfPage: ("pages.house_shelf", "HouseShelfScene"),
     PageName.IMPORT_DEALS: ("pages.import_deals", "ImportScene"),
-    window.ImportingPage: ("pages.importing", "ImportingScene"),
+    page_kinds.ImportingPage: ("pages.importing", "ImportingScene"),
     PageName.KEYS: ("pages.keys", "KeysScene"),
     PageName.LEARN: ("pages.learn", "LearnScene"),
-    window.LeavingPage: ("pages.pause", "LeavingScene"),
+    page_kinds.LeavingPage: ("pages.pause", "LeavingScene"),
     PageName.MEDALS: ("pages.medals", "MedalsScene"),
     PageName.MENU: ("pages.menu", "MenuScene"),
     PageName.NEW_GAME: ("pages.new_game.page", "NewGameScene"),
     PageName.NEW_SCORE_PAD: ("pages.score_pad.new_pad", "NewScorePadScene"),
-    window.PadDealPage: ("pages.score_pad.deal", "PadDealScene"),
-    window.PausePage: ("pages.pause", "PauseScene"),
+    page_kinds.PadDealPage: ("pages.score_pad.deal", "PadDealScene"),
+    page_kinds.PausePage: ("pages.pause", "PauseScene"),
     PageName.PRACTICE: ("pages.practice", "PracticeScene"),
     PageName.PROFILES: ("pages.profiles", "ProfilesScene"),
-    window.ReplayPage: ("pages.replay.page", "ReplayScene"),
-    window.RulesPage: ("pages.rules.page", "RulesScene"),
+    page_kinds.ReplayPage: ("pages.replay.page", "ReplayScene"),
+    page_kinds.RulesPage: ("pages.rules.page", "RulesScene"),
     PageName.SAFE_START: ("pages.safe_start", "SafeStartScene"),
     PageName.SAVED_GAMES: ("pages.saved_games.page", "SavedGamesScene"),
-    window.ScorePadPage: ("pages.score_pad.page", "ScorePadScene"),
+    page_kinds.ScorePadPage: ("pages.score_pad.page", "ScorePadScene"),
     PageName.SCORE_PADS: ("pages.score_pad.shelf", "ScorePadsScene"),
     PageName.SETTINGS: ("pages.settings.page", "SettingsScene"),
     PageName.STATISTICS: ("pages.statistics.page", "StatisticsScene"),
-    window.TablePage: ("table.scene", "TableScene"),
+    page_kinds.TablePage: ("table.scene", "TableScene"),
     PageName.VALUES: ("pages.values", "ValuesScene"),
     PageName.WELCOME: ("pages.welcome", "WelcomeScene"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow, PageKind, Voice
+from canasta_desktop.ui.table.window import Daily, Data, Games, GameWindow, Voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.node import Node
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.kit.scene import Scene
+    from canasta_desktop.ui.table.page_kinds import PageKind
 
 
 class OwnData(Data, Protocol):

@@ -22,7 +22,8 @@ from canasta_desktop.ui.app.voice import Voice
 from canasta_desktop.ui.draw.motion import Clock
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.kit.debouncer import Debouncer
-from canasta_desktop.ui.table.window import Page, PageKind, PageName, RunOptions
+from canasta_desktop.ui.table.page_kinds import Page, PageKind, PageName
+from canasta_desktop.ui.table.window import RunOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

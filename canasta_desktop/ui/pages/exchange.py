@@ -19,7 +19,7 @@ from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.table.lineup import SIX, seatings
-from canasta_desktop.ui.table.window import GameWindow, ImportingPage, ReplayPage
+from canasta_desktop.ui.table.page_kinds import ImportingPage, ReplayPage
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.saved_games_text import game_of_file
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.session.viewer.table_viewer import TableViewer
+    from canasta_desktop.ui.table.window import GameWindow
 
 AT_ONCE_S = 0.1
 """Seconds for which a window may stand still to import a small file at once."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -20,12 +20,15 @@ from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages.house_rules.panel import difference, heading
-from canasta_desktop.ui.table.window import GameWindow, HouseRulesPage, PageName, RulesPage
+from canasta_desktop.ui.table.page_kinds import HouseRulesPage, PageName, RulesPage
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.rulebook import rulebook
 from canasta_desktop.words.titles import preset_title
+
+if TYPE_CHECKING:
+    from canasta_desktop.ui.table.window import GameWindow
 
 _WIDEST: Final = 1280  # design px; longer lines are hard to read
 _LINE: Final = 42  # design px of a row

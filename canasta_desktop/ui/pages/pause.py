@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, enter_butt
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.lineup import BOTS
-from canasta_desktop.ui.table.window import GameWindow, LeavingPage, PageName, RulesPage
+from canasta_desktop.ui.table.page_kinds import LeavingPage, PageName, RulesPage
 from canasta_desktop.words import common_text, hotkeys, keys_text, pages_text, replay_text
 from canasta_desktop.words.people_text import names_of
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.viewer.table_viewer import TableViewer
+    from canasta_desktop.ui.table.window import GameWindow
 
 _LEAST: Final = 110
 """Design px that a part of the choice needs at least."""

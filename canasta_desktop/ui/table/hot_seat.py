@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.table.model.deal_history import DealHistory
-from canasta_desktop.ui.table.window import CurtainPage, GameWindow, TablePage
+from canasta_desktop.ui.table.page_kinds import CurtainPage, TablePage
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
     from canasta_desktop.session.viewer.table_viewer import TableViewer
+    from canasta_desktop.ui.table.window import GameWindow
 
 
 def show(app: GameWindow, viewer: TableViewer) -> None:

@@ -28,6 +28,7 @@ from canasta_desktop.ui.table.model.keymap import Keymap
 from canasta_desktop.ui.table.model.pieces import HAND, PILE
 from canasta_desktop.ui.table.model.way_back import WayBack
 from canasta_desktop.ui.table.motion.director import Director
+from canasta_desktop.ui.table.page_kinds import DealScorePage, GameOverPage
 from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
 from canasta_desktop.ui.table.paint.controls import Controls
 from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
@@ -39,7 +40,6 @@ from canasta_desktop.ui.table.paint.questions import Chooser, PartnerDialog
 from canasta_desktop.ui.table.paint.single_cards import join_disc_drawings
 from canasta_desktop.ui.table.paint.sprites import lies_over_tray, moving_elements, zone_elements
 from canasta_desktop.ui.table.paint.table_picture import FlightPictures
-from canasta_desktop.ui.table.window import DealScorePage, GameOverPage, GameWindow
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.people_text import names_of
 from canasta_desktop.words.perspective import Perspective, perspective
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.session.tutor import Tutor
+    from canasta_desktop.ui.table.window import GameWindow
 
 END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score
 OUT_PAUSE: Final = 250  # the same after a seat that went out has been celebrated

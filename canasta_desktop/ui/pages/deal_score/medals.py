@@ -10,7 +10,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Paragraph, Text, medal
 from canasta_desktop.ui.kit.layout import Aligned, Column, Element, Spacer
 from canasta_desktop.ui.kit.widgets import Button, draw_sheet
-from canasta_desktop.ui.table.window import GameWindow, PageName
+from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.words import hotkeys, medals_text
 from canasta_desktop.words.people_text import names_of
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.table.window import GameWindow
 
 LEAST_WIDTH: Final = 215
 """Design px of cloth beside the sheet from which medals have room there."""

@@ -21,7 +21,7 @@ from canasta_desktop.ui.pages.deal_score import medals
 from canasta_desktop.ui.pages.deal_score.figures import AIR, ScoreTable
 from canasta_desktop.ui.pages.deal_score.parts import as_seen, hand_rows
 from canasta_desktop.ui.table.model.keymap import Command, Keymap
-from canasta_desktop.ui.table.window import GameWindow, PageName, PausePage
+from canasta_desktop.ui.table.page_kinds import PageName, PausePage
 from canasta_desktop.words import common_text, daily_text, hotkeys, keys_text, medals_text, replay_text, review_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import with_key
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.scene import TableScene
+    from canasta_desktop.ui.table.window import GameWindow
 
 _COUNT_UP: Final = 600  # ms
 DEAF_MS: Final = 700

@@ -26,7 +26,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.parts import as_seen
 from canasta_desktop.ui.pages.game_over.festive import REACH, Confetti, paint_rays
 from canasta_desktop.ui.pages.game_over.figures import Award, awards, totals_chart
-from canasta_desktop.ui.table.window import GameWindow, PageName
+from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.words import common_text, hotkeys, replay_text
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.perspective import at_screen
@@ -35,6 +35,7 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.kit.charts.totals import TotalsChart
+    from canasta_desktop.ui.table.window import GameWindow
 
 _QUEENS: Final = ("QS", "QD", "QC", "QS", "QH")
 _FALL: Final = 1200  # ms

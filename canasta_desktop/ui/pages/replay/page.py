@@ -28,8 +28,8 @@ from canasta_desktop.ui.pages.replay.review_marks import LeadLine
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
 from canasta_desktop.ui.table.motion.director import Director
+from canasta_desktop.ui.table.page_kinds import ReplayPage
 from canasta_desktop.ui.table.paint.canvas import Canvas
-from canasta_desktop.ui.table.window import ReplayPage
 from canasta_desktop.words import hotkeys, review_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text

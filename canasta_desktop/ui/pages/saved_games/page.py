@@ -24,8 +24,8 @@ from canasta_desktop.ui.kit.widgets import Button, Choice, SearchField, Widget, 
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.saved_games.kept_games import Shelf
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
+from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
-from canasta_desktop.ui.table.window import GameWindow, PageName
 from canasta_desktop.words import common_text, hotkeys, replay_text
 from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.notices import notice_text
@@ -33,6 +33,7 @@ from canasta_desktop.words.notices import notice_text
 if TYPE_CHECKING:
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
+    from canasta_desktop.ui.table.window import GameWindow
 
 _LIST: Final = Span(868, 868)  # design px of width of a list that has the chosen game beside it, at least
 _TOOLS: Final = Span(626, 626, 626)  # design px of search and order in the title row

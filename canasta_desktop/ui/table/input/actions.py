@@ -17,10 +17,10 @@ from canasta_desktop.ui.table.model.pieces import HandOrder, Piece
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
 from canasta_desktop.ui.table.model.sayings import partner_name
 from canasta_desktop.ui.table.model.table_model import Question
+from canasta_desktop.ui.table.page_kinds import PageName, PausePage, RulesPage
 from canasta_desktop.ui.table.paint.controls import BACK, REDO, Controls
 from canasta_desktop.ui.table.paint.overlay import NOTE_MS, SHOWN_MS, Bubble
 from canasta_desktop.ui.table.paint.questions import CANCEL, Chooser, PartnerDialog
-from canasta_desktop.ui.table.window import PageName, PausePage, RulesPage
 from canasta_desktop.words import caution_text, coach_text, replay_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.refusals import refusal_text

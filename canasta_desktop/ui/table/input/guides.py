@@ -20,7 +20,7 @@ from canasta_desktop.ui.table.input.advisers import cards_of, tray_lacks, tray_s
 from canasta_desktop.ui.table.input.guide import Guide, Links, Said
 from canasta_desktop.ui.table.model.intents import Proposal
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.window import PageName
+from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.words import hotkeys, practice_text, turn_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.hints import advice, hint_to

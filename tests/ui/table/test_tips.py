@@ -153,6 +153,22 @@ def test_no_tip_lies_over_the_hand_or_the_piles(size: tuple[int, int], text: int
     window.close()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_first_tip_covers_no_words_of_an_area_without_melds(size: tuple[int, int]) -> None:
+    """Before anything lies on the table, both areas say what the first melds need, and what red 3s count until then."""
+    window = Newcomer(size)
+    try:
+        scene = window.position(hand="4S 6C 8D", phase="draw", pile="2S 5H", frozen=True, red_threes=["3H", ""])
+        window.settle()
+        assert window.tip == "turn"
+        panel = scene.tips.panel
+        assert panel is not None
+        kept = [*scene.kept_free.empty_areas(), *scene.kept_free.piles()]
+        assert panel.rect.collidelist(kept) < 0
+    finally:
+        window.close()
+
+
 @pytest.mark.parametrize("rules", ["classic", "online", "samba", "bolivia", "modern-american", "hand-and-foot"])
 @pytest.mark.parametrize("tip", TIPS, ids=lambda tip: tip.name)
 def test_every_tip_has_words_in_every_game(rules: str, tip: object) -> None:

@@ -239,13 +239,15 @@ class Tips(Guiding):
 
     @property
     def panel(self) -> Panel | None:
-        """The panel of the tip that is drawn; it keeps off the piles and what the tip speaks of."""
+        """The panel of the tip that is drawn; it keeps off the piles, what the tip speaks of, and the words of empty areas."""
         if not self.visible:
             return None
         layout = self.stage.layout
         goal = self._goal()
         clear = [layout.stock, layout.pile, layout.hand, *([goal] if goal else [])]
-        return self._notes.panel(self.text, ((tips_text.GOT_IT, hotkeys.ESCAPE),), clear)
+        kept = self.overlay.kept
+        links = ((tips_text.GOT_IT, hotkeys.ESCAPE),)
+        return self._notes.panel(self.text, links, clear, kept.empty_areas(), piles=kept.piles())
 
     def _goal(self) -> Rect | None:
         """What the tip speaks of, in px of the window."""

@@ -154,8 +154,8 @@ def test_no_tip_lies_over_the_hand_or_the_piles(size: tuple[int, int], text: int
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_first_tip_covers_no_words_of_an_area_without_melds(size: tuple[int, int]) -> None:
-    """Before anything lies on the table, both areas say what the first melds need, and what red 3s count until then."""
+def test_the_first_tip_covers_no_button_and_no_words_of_the_own_area(size: tuple[int, int]) -> None:
+    """Before anything lies on the table, the own area says what the first melds need, and what red 3s count until then."""
     window = Newcomer(size)
     try:
         scene = window.position(hand="4S 6C 8D", phase="draw", pile="2S 5H", frozen=True, red_threes=["3H", ""])
@@ -163,8 +163,10 @@ def test_the_first_tip_covers_no_words_of_an_area_without_melds(size: tuple[int,
         assert window.tip == "turn"
         panel = scene.tips.panel
         assert panel is not None
-        kept = [*scene.kept_free.empty_areas(), *scene.kept_free.piles()]
-        assert panel.rect.collidelist(kept) < 0
+        kept, own = scene.kept_free, scene.stage.layout.areas[0].frame
+        said = [place for place in kept.empty_areas() if own.contains(place)]
+        assert said
+        assert panel.rect.collidelist([*said, *kept.piles(), *kept.buttons()]) < 0
     finally:
         window.close()
 

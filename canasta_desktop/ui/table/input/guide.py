@@ -239,15 +239,16 @@ class Tips(Guiding):
 
     @property
     def panel(self) -> Panel | None:
-        """The panel of the tip that is drawn; it keeps off the piles, what the tip speaks of, and the words of empty areas."""
+        """The panel of the tip that is drawn; it keeps off what it speaks of, piles, buttons, and the words of the own area."""
         if not self.visible:
             return None
         layout = self.stage.layout
         goal = self._goal()
-        clear = [layout.stock, layout.pile, layout.hand, *([goal] if goal else [])]
         kept = self.overlay.kept
+        clear = [layout.stock, layout.pile, layout.hand, *([goal] if goal else [])]
+        own = [place for place in kept.empty_areas() if layout.areas[0].frame.contains(place)]
         links = ((tips_text.GOT_IT, hotkeys.ESCAPE),)
-        return self._notes.panel(self.text, links, clear, kept.empty_areas(), piles=kept.piles())
+        return self._notes.panel(self.text, links, clear, kept.empty_areas(), piles=[*kept.piles(), *kept.buttons(), *own])
 
     def _goal(self) -> Rect | None:
         """What the tip speaks of, in px of the window."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from canasta_desktop.engine.scoring import points_at_stake, red_three_points
+from canasta_desktop.engine.scoring import points_at_stake
 from canasta_desktop.ui.draw.cardart import BACK, CardLook
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
@@ -14,6 +14,7 @@ from canasta_desktop.ui.table.geometry.row_places import fan_spots
 from canasta_desktop.ui.table.geometry.table_layout import Area, packet_rect, plate_face
 from canasta_desktop.ui.table.model.sayings import Status, statuses
 from canasta_desktop.ui.table.paint.canvas import Drawing
+from canasta_desktop.ui.table.paint.empty_area import draw_empty, is_empty
 from canasta_desktop.ui.table.paint.feet_and_books import (
     draw_foot_words,
     draw_packet,
@@ -25,14 +26,11 @@ from canasta_desktop.ui.table.paint.feet_and_books import (
 from canasta_desktop.ui.table.paint.middle import Middle
 from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number, points
-from canasta_desktop.words.special_hands_text import special_hand_name
 
 if TYPE_CHECKING:
     import pygame
 
-    from canasta_desktop.engine.special_hands import Pattern
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
 
@@ -239,7 +237,7 @@ class Furniture(Painter):
         opened = bool(view.sides[side].laid)
         need, total, talon = 0 if opened else view.minimum[side], view.scores[side], model.told.talons.get(side, 0)
         deal = 0 if model.dealing else model.deal_points(area.side)
-        empty = not opened and not (model.tray and area.side == 0)
+        empty = is_empty(model, area)
         own = [target for target in self.stage.targets if target.kind == "area" and target.fine and area.side == 0]
         lit = (2 if own[0] is model.gesture.over else 1) if own else 0
         said = (need, deal, total, empty, talon, tuple(statuses(model, area.side)), model.special())
@@ -253,7 +251,7 @@ class Furniture(Painter):
             art.hair(target, (head.x, head.bottom + round(2 * t), head.w, max(1, round(1.2 * t))))
             self._heading(target, area, total, deal)
             if empty:
-                self._empty(target, area, need, 0 if model.dealing else min(0, red_three_points(view, side)))
+                draw_empty(self, target, area)
 
         return Drawing(("area", area.side), area.frame.inflate(4, 4), sign, draw, lit)
 
@@ -325,70 +323,3 @@ class Furniture(Painter):
         self.text(target, score, role, p.text, (end + gap, y), "midleft", Weight.BOLD)
         if deal_words:
             self.text(target, deal_words, Role.BODY, p.text, (right, y), "midright")
-
-    def _empty(self, target: pygame.Surface, area: Area, need: int, against: int) -> None:
-        """Say that a side has no melds, what the first must count, and what its red threes cost until then."""
-        t, p, x = self.t, self.palette, area.frame.centerx
-        if self.layout.compact and self.width(words.NO_MELDS, Role.BODY) > area.heading.w:
-            return
-        bottom = self.foot_of(area)
-        body, middle = bottom - area.heading.bottom, (area.heading.bottom + bottom) // 2
-        if body < self.layout.scale.size(Role.BODY):  # the panel of a lesson lies over nearly all of it
-            return
-        special = self.model.special() if area.side == 0 else None
-        if special is not None:
-            self._banner(target, area, special)
-            return
-        if body < 200 * t:
-            said = words.no_melds_against(points(against))
-            fits = against and self.width(said, Role.BODY) <= area.melds.w
-            role, said = (Role.BODY, said) if fits else self.fitting(words.NO_MELDS, area.heading.w)
-            self.text(target, said, min(role, Role.BODY), p.muted, (x, middle), "center")
-            return
-        k = min(round(200 * t), round(body * 0.44))
-        self.put(target, self.art.faint_sign(area.side, k), center=(x, middle - round(0.22 * k)))
-        y = middle + round(0.46 * k)
-        role, said = self.fitting(words.NO_MELDS, area.heading.w)
-        self.text(target, said, role, p.text, (x, y), "center")
-        role, lines = self.in_lines(words.first_melds(need), area.heading.w) if need else (Role.BODY, [])
-        y += round(36 * t)
-        for at, line in enumerate(lines):
-            self.text(target, line, role, p.muted, (x, y + round(22 * at * t)), "center", Weight.REGULAR)
-        y += round(22 * t) * max(0, len(lines) - 1)
-        held = len(self.model.view.sides[self.model.viewer.sides[area.side]].threes)
-        said = words.red_threes_against(held, points(against), self.model.view.terms.rules.threes_sign)
-        under = y + round(30 * t)
-        if against and under + round(14 * t) < bottom and self.width(said, Role.BODY) <= area.heading.w:
-            self.text(target, said, Role.BODY, p.muted, (x, under), "center", Weight.REGULAR)
-
-    def foot_of(self, area: Area) -> int:
-        """The lower end of an area without melds: over a shelf on which red threes lie, its line; over a guide's panel."""
-        shelf = self.stage.plans[area.side].shelf
-        foot = area.frame.bottom if shelf is None or shelf.line is None or not shelf.reds else shelf.line
-        guide = self.stage.guide_rect
-        over = guide is not None and guide.colliderect(area.frame)
-        return min(foot, guide.top) if guide is not None and over else foot
-
-    def _banner(self, target: pygame.Surface, area: Area, special: Pattern) -> None:
-        """Say in the empty area which special hand may be shown, and what it is worth."""
-        t, p, art = self.t, self.palette, self.art
-        body, pad = area.frame.bottom - area.heading.bottom, round(16 * t)
-        k = min(round(200 * t), round(0.44 * body))
-        low = body < k + round(180 * t)
-        if not low:
-            self.put(target, art.faint_sign(0, k), center=(area.frame.centerx, area.heading.bottom + round(0.32 * body)))
-        rect = Rect(0, 0, min(round(516 * t), area.heading.w), min(round(104 * t), body - 2 * pad))
-        rect.midbottom = (area.frame.centerx, area.frame.bottom - (max(pad, (body - rect.h) // 2) if low else round(72 * t)))
-        art.shadow(target, rect, 16 * t, 14 * t, 0, 130, p.brass)
-        art.box(target, rect, 16 * t, p.sheet, 1, p.brass, max(2, 2 * t))
-        disc = Rect(rect.x + pad, 0, *[min(round(64 * t), rect.h - pad)] * 2)
-        disc.centery = rect.centery
-        art.box(target, disc, disc.w / 2, p.brass, 1, p.brass_text, max(1.5, 2 * t))
-        self.put(target, art.mark(Mark.SPECIAL, 0.6 * disc.w, p.ink), center=disc.center)
-        x, apart = disc.right + pad, min(round(17 * t), rect.h // 4)
-        spot, worth = (rect.right - pad, rect.centery - apart), number(special.points)
-        end = self.text(target, worth, Role.SCORE, p.brass_text, spot, "midright", Weight.BOLD).x - pad
-        name = self.fit(capital(special_hand_name(special.name)), Role.HEAD, end - x, Weight.BOLD)
-        self.text(target, name, Role.HEAD, p.text, (x, rect.centery - apart), "midleft", Weight.BOLD)
-        said = self.fit(words.SHOW_THEM, Role.BODY, rect.right - pad - x, Weight.REGULAR)
-        self.text(target, said, Role.BODY, p.muted, (x, rect.centery + apart), "midleft", Weight.REGULAR)

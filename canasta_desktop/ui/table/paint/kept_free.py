@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
+from canasta_desktop.ui.table.paint.empty_area import words_place
 from canasta_desktop.ui.table.paint.furniture import Furniture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from pygame import Rect
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
@@ -60,11 +61,7 @@ class KeptFree:
 
     def empty_areas(self) -> list[Rect]:
         """Where it is said that a side has no melds."""
-        model, found = self._stage.model, []
-        for area in self._stage.layout.areas if not model.asked else ():
-            if not model.view.sides[model.viewer.sides[area.side]].laid and not (model.tray and area.side == 0):
-                top, bottom = area.heading.bottom, self._furniture.foot_of(area)
-                high = round(120 * self._stage.layout.t)
-                top = max(top, (top + bottom) // 2 - high // 6)
-                found.append(Rect(area.heading.x, top, area.heading.w, min(high, bottom - top)))
-        return found
+        if self._stage.model.asked:
+            return []
+        places = (words_place(self._furniture, area) for area in self._stage.layout.areas)
+        return [place for place in places if place is not None]

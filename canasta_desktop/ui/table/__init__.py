@@ -1,7 +1,7 @@
 """The table. A room imports only itself and rooms above it here; the scene comes last.
 
 - model/: what is shown, and what the player has chosen; what follows from it
-- window (what the table asks of its window) · lineup
+- page_kinds (by what pages are asked for) · window (what the table asks of its window) · lineup
 - geometry/: where it lies
 - paint/: draws it
 - motion/: events become movements

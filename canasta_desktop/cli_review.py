@@ -82,13 +82,13 @@ def _review(analysis: Analysis, record: Record, seat: int, rollouts: int | None)
 
     from canasta_desktop.bots.coach.judgement import Effort
     from canasta_desktop.bots.search.search import Budget
-    from canasta_desktop.session.analysis import REVIEW
+    from canasta_desktop.session.analysis import USUAL
     from canasta_desktop.session.replay import Replay
     from canasta_desktop.session.review import Review, ReviewTask
     from canasta_desktop.words import command_line as words
 
     review = Review(Replay.of_record(record), seat)
-    effort = Effort(Budget(playouts=rollouts), Budget(playouts=2 * rollouts)) if rollouts else REVIEW
+    effort = Effort(Budget(playouts=rollouts), Budget(playouts=2 * rollouts)) if rollouts else USUAL
     task = ReviewTask(analysis, review, effort=effort)
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         bar = progress.add_task(words.REVIEWING, total=1.0)

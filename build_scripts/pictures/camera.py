@@ -32,7 +32,7 @@ SEED: Final = 7
 _FRAME_MS: Final = 16
 _PATIENCE_S: Final = 600.0
 _PAUSE_S: Final = 0.005
-_EFFORT: Final = Effort(Budget(playouts=200), Budget(playouts=200))
+_EFFORT: Final = Effort(Budget(playouts=200), Budget(playouts=200), least=24)
 """The expert with a number of rollouts instead of a time budget, so that the hint does not depend on the machine."""
 
 

@@ -1,19 +1,19 @@
-"""The analysis of decisions: hints, opinions, the coach and reviews ask here. One queue, one cache.
+"""The analysis of decisions: hints, opinions, the coach, the expert of the day and reviews ask here. One queue, one cache.
 
 Decisions are judged in processes beside the window. What a person waits for goes before batches; what was judged once is
-remembered.
+remembered. All think equally long, in rollouts, so that all say the same of a position, on every machine.
 """
 
 from __future__ import annotations
 
-import pickle
 from collections import OrderedDict, deque
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.judgement import Effort
-from canasta_desktop.bots.process.analyst import MOST_ATTEMPTS, Inquiry, analysts
+from canasta_desktop.bots.process.analyst import MOST_ATTEMPTS, Inquiry, analysts, told
 from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.engine.notation import move_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,11 +21,9 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.bots.process.analyst import Analyst
 
-HINT: Final = Effort(Budget(seconds=0.8), Budget(seconds=0.5), error=8.0, others=3)
-"""For a person who waits at the table. With half of it the review marked one in 70 hints, with this none."""
-REVIEW: Final = Effort(Budget(playouts=2000), Budget(playouts=5000), error=5.0)
-"""For each decision of a deal: a deal of four players takes seven to twelve seconds on two cores."""
-LONGER: Final = Effort(Budget(playouts=8000), Budget(playouts=24000), error=2.0, others=4)
+USUAL: Final = Effort(Budget(playouts=2000), Budget(playouts=6000), error=5.0)
+"""For every decision."""
+LONGER: Final = Effort(Budget(playouts=6000), Budget(playouts=24000), error=2.0, others=4, least=200)
 """For one decision that is to be known better."""
 REMEMBERED: Final = 2000
 """Most judgements in the cache; each takes about a kilobyte."""
@@ -132,4 +130,5 @@ class Analysis:
 
 def _key(inquiry: Inquiry) -> bytes:
     """A digest of everything that a judgement depends on."""
-    return blake2b(pickle.dumps((inquiry.view, inquiry.seed, inquiry.effort, inquiry.played)), digest_size=16).digest()
+    played = " ".join(map(move_text, inquiry.played))
+    return blake2b(told(inquiry.view) + repr((inquiry.effort, played)).encode(), digest_size=16).digest()

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import reason
-from canasta_desktop.bots.coach.judgement import Effort, Mark, mark_of, same_choice
+from canasta_desktop.bots.coach.judgement import Mark, mark_of, same_choice
 from canasta_desktop.bots.process.analyst import Inquiry
-from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.session.analysis import USUAL
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement, Option
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.analysis import Analysis, Request
 
-ALL_MOVES: Final = Effort(Budget(seconds=0.5), Budget(seconds=0.8), error=12.0, others=30)
-"""While the player thinks: every move that the expert would consider."""
-ONE_MOVE: Final = Effort(Budget(seconds=0.3), Budget(seconds=0.5), error=12.0, others=0)
-"""For a move beyond those, once it is chosen."""
 PATIENCE_S: Final = 2.5
 """How long a chosen move waits for its judgement in seconds; then it is made without one."""
 
@@ -47,7 +43,6 @@ class Coach:
     def __init__(self, analysis: Analysis) -> None:
         self._analysis = analysis
         self._view: View | None = None
-        self._seed = ""
         self._all: Request | None = None
         self._one: dict[Move, tuple[Request, float]] = {}
         self._allowed: set[Move] = set()
@@ -57,12 +52,12 @@ class Coach:
         """Whether judgements are to come."""
         return any(request is not None and not request.done for request in (self._all, *(one for one, _ in self._one.values())))
 
-    def look_at(self, view: View, seed: str) -> None:
+    def look_at(self, view: View) -> None:
         """Begin to judge the moves of the seat to act; nothing where that has begun."""
         if view is not self._view:
             self.forget()
-            self._view, self._seed = view, f"coach {seed}"
-            self._all = self._analysis.ask(Inquiry(view, self._seed, ALL_MOVES), urgent=True)
+            self._view = view
+            self._all = self._analysis.ask(Inquiry(view, USUAL), urgent=True)
 
     def poll(self) -> None:
         """Take what has been judged. Never waits."""
@@ -79,7 +74,7 @@ class Coach:
         if move not in self._one:
             if self._all.done and self._among(move, self._all.judgement):
                 return False
-            request = self._analysis.ask(Inquiry(self._view, self._seed, ONE_MOVE, move), urgent=True)
+            request = self._analysis.ask(Inquiry(self._view, USUAL, (move,)), urgent=True)
             self._one[move] = request, time.monotonic()
         request, since = self._one[move]
         return not request.done and time.monotonic() - since < PATIENCE_S

@@ -12,11 +12,9 @@ import random
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.judgement import Effort
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.bots.search.typical_lead import lead_of
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError, parse_move
@@ -25,6 +23,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.session.company import PERSON, with_company
 from canasta_desktop.session.seating import Reseated, Seating
 from canasta_desktop.session.seeds import new_seed
@@ -45,8 +44,6 @@ RULES: Final = {5: "samba"}
 """The rules of days of the week (0: Monday) that have others than the usual ones."""
 PLAYERS: Final = 4
 LEVEL: Final = "skilled"
-EXPERT: Final = Effort(Budget(playouts=400), Budget(playouts=2), others=1)
-"""How the expert thinks about each of its moves: rollouts, so that it plays the same on every machine."""
 
 
 def rules_of(day: dt.date) -> str:
@@ -136,7 +133,7 @@ class ExpertPlays:
         """Let the expert move, or begin to think; whether it has moved or failed."""
         if self._request is None:
             seen = view(self._position, PERSON)
-            self._request = self._analysis.ask(Inquiry(seen, f"daily {self._moves}", EXPERT))
+            self._request = self._analysis.ask(Inquiry(seen, USUAL))
         self._analysis.poll()
         if not self._request.done:
             return False

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 SAFE: Final = frozenset(Why) - {Why.DISCARD_TAKEN}
 """Reasons of discards that do not give the pile away."""
-PATIENCE_S: Final = 30.0
+PATIENCE_S: Final = 60.0
 """How long a hint is waited for, in seconds: a process that the system has suspended never answers, and one that begins on a
 slow machine takes seconds."""
 

@@ -148,6 +148,15 @@ class Replay(Course):
 
     # turns
 
+    def rest_of_turn(self, move: int) -> tuple[Move, ...]:
+        """The moves that the seat to act after a move makes one after the other from there on, to its discard if it comes."""
+        found: list[Move] = []
+        for number in range(move, self.last):
+            if self.actors[number] != self.positions[move].to_act or (found and self._begins_turn(number + 1)):
+                break
+            found.append(self.moves[number])
+        return tuple(found)
+
     def _turns(self) -> list[Turn]:
         seat_of = [0, *(self._turn_of(number) for number in range(1, self.last + 1))]
         starts = [number for number in range(1, self.last + 1) if number == 1 or self._begins_turn(number)]

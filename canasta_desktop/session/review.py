@@ -6,12 +6,16 @@ others hold and do) or by the seat's own decisions, and at last it is the result
     result = luck of the deal + luck of the draw + luck with the others − losses,
 
 exactly: each part of luck is what the expected lead changed by between two decisions.
+
+The moves of a turn between which no unknown card comes are one decision. It cost what the best turn is worth more than the one
+that was played; each move has the part by which the best that was still possible became worth less.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
@@ -25,7 +29,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.analysis import LONGER, REVIEW
+from canasta_desktop.session.analysis import LONGER, USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -65,17 +69,21 @@ class Review:
         self.moves = [number for number, actor in enumerate(replay.actors, 1) if actor == seat]
         """The numbers of this seat's moves."""
         self.judgements = dict(judgements or {})
+        """What is known of each move, by its number: with the turn from there on as a whole."""
+        self._settled: dict[int, Judgement] | None = None
 
     def view(self, move: int) -> View:
         """What the seat saw before one of its moves."""
         return view(self.replay.positions[move - 1], self.seat)
 
     def inquiry(self, move: int, effort: Effort) -> Inquiry:
-        """The question what a move of the seat cost, with what it could know.
+        """The question what the turn cost from a move of the seat on, with what it could know."""
+        return Inquiry(self.view(move), effort, self.replay.rest_of_turn(move - 1))
 
-        The seed depends on the place in the deal alone, not on cards that the seat could not know.
-        """
-        return Inquiry(self.view(move), f"review {move}/{self.seat}", effort, self.replay.moves[move - 1])
+    def add(self, move: int, judgement: Judgement) -> None:
+        """Take the judgement of a move."""
+        self.judgements[move] = judgement
+        self._settled = None
 
     @property
     def complete(self) -> bool:
@@ -89,11 +97,31 @@ class Review:
 
     @property
     def decisions(self) -> dict[int, Judgement]:
-        """The judged moves at which there was a choice, in order."""
-        return {move: self.judgements[move] for move in self.moves if self._chosen(move)}
+        """The judged moves at which there was a choice, in order, each with its own part of what the turn cost.
 
-    def _chosen(self, move: int) -> bool:
-        return move in self.judgements and len(self.judgements[move].options) > 1
+        A move is there once the moves after it in the same decision are judged too.
+        """
+        if self._settled is None:
+            settled = self._parts()
+            self._settled = {move: settled[move] for move in self.moves if move in settled and len(settled[move].options) > 1}
+        return self._settled
+
+    def _parts(self) -> dict[int, Judgement]:
+        """The judgements with what each move cost by itself, where it is known."""
+        found: dict[int, Judgement] = {}
+        costs: dict[int, _Cost] = {}
+        for move in reversed(self.moves):
+            judgement = self.judgements.get(move)
+            if judgement is None or (self._goes_on(move) and move + 1 not in costs):
+                continue
+            rest = costs[move + 1] if self._goes_on(move) else _Cost()
+            found[move], costs[move] = _parted(judgement, rest)
+        return found
+
+    def _goes_on(self, move: int) -> bool:
+        """Whether the decision of a judged move has further moves."""
+        turn = self.judgements[move].turn
+        return turn is not None and bool(turn.then)
 
     @property
     def marked(self) -> dict[int, Judgement]:
@@ -135,19 +163,26 @@ class Review:
         expected = 0.0
         before: int | None = None
         for move, found in self.decisions.items():
-            change = found.best.worth - expected
+            change = self._expected(move, expected) - expected
             if before is None:
                 dealt += change
             elif self.replay.turn_at(before) == self.replay.turn_at(move):
                 drawn += change
             else:
                 others += change
-            expected = found.best.worth - clear_loss(found)
+            expected += change - clear_loss(found)
             before = move
         last = self.result - expected
         if before is None:
             return Luck(last, 0.0, 0.0)
         return Luck(dealt, drawn, others + last)
+
+    def _expected(self, move: int, before: float) -> float:
+        """The expected lead at a decision, which was `before` after the one before it: the same within a turn that is judged as
+        one.
+        """
+        same = move - 1 in self.decisions and self._goes_on(move - 1)
+        return before if same else self.decisions[move].best.worth
 
     def whole_luck(self) -> tuple[int, int, int]:
         """The parts of luck in whole points; with the losses in whole points they add up to the result."""
@@ -160,20 +195,60 @@ class Review:
 
         Of a review that is not complete yet only the decisions before the first that is not judged.
         """
-        points = [(0, 0.0)]
+        points, expected = [(0, 0.0)], 0.0
         for move in self.moves:
             if move not in self.judgements:
                 return points
-            if self._chosen(move):
-                found = self.judgements[move]
-                points += [(move - 1, found.best.worth), (move, found.best.worth - clear_loss(found))]
+            if move in self.decisions:
+                expected = self._expected(move, expected)
+                points.append((move - 1, expected))
+                expected -= clear_loss(self.decisions[move])
+                points.append((move, expected))
         return [*points, (self.replay.last, float(self.result))]
+
+
+@dataclass(frozen=True, slots=True)
+class _Cost:
+    """What a turn clearly cost from some move on, in points and as chance to win, each with its standard error."""
+
+    points: tuple[float, float] = (0.0, 0.0)
+    chance: tuple[float, float] = (0.0, 0.0)
+
+
+def _parted(judgement: Judgement, rest: _Cost) -> tuple[Judgement, _Cost]:
+    """A judgement with what its move cost by itself, and what the turn cost from it on; `rest`: from the next move on.
+
+    What is not clearly more than the rest is no loss of this move, so that the parts of a turn add up to the whole.
+    """
+    turn, made, at = judgement.turn, judgement.made, judgement.played
+    if turn is None or made is None or at is None:
+        return judgement, rest
+    if not at:  # to begin with the best move costs nothing
+        return judgement, rest
+    points = _more((turn.gap, turn.error), rest.points)
+    chance = _more((turn.chance_gap, turn.chance_error), rest.chance)
+    own = replace(made, gap=points[0], error=points[1], chance_gap=chance[0], chance_error=chance[1], worlds=turn.worlds)
+    options = (*judgement.options[:at], own, *judgement.options[at + 1 :])
+    whole = _Cost(
+        (turn.gap, turn.error) if _clear(points) else rest.points,
+        (turn.chance_gap, turn.chance_error) if _clear(chance) else rest.chance,
+    )
+    return replace(judgement, options=options), whole
+
+
+def _more(whole: tuple[float, float], rest: tuple[float, float]) -> tuple[float, float]:
+    """The difference of two losses, with its standard error."""
+    return whole[0] - rest[0], math.hypot(whole[1], rest[1])
+
+
+def _clear(loss: tuple[float, float]) -> bool:
+    return loss[0] > CLEAR * loss[1]
 
 
 def clear_loss(judgement: Judgement) -> float:
     """Points that a decision cost; 0 where that may be nothing, for sums would gather what was measured by chance."""
     made = judgement.made
-    return made.gap if made is not None and made.gap > CLEAR * made.error else 0.0
+    return made.gap if made is not None and _clear((made.gap, made.error)) else 0.0
 
 
 def _cost(judgement: Judgement) -> float:
@@ -190,7 +265,7 @@ class ReviewTask:
         analysis: Analysis,
         review: Review,
         keep: Callable[[int, Judgement], None] | None = None,
-        effort: Effort = REVIEW,
+        effort: Effort = USUAL,
     ) -> None:
         """`keep` is told each new judgement with the number of its move."""
         self.review = review
@@ -218,7 +293,7 @@ class ReviewTask:
                 self.failed = True
                 self.stop()
                 return True
-            self.review.judgements[move] = judgement
+            self.review.add(move, judgement)
             self._keep(move, judgement)
         self._ask()
         return bool(arrived)

@@ -28,7 +28,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.analysis import REVIEW
+from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def judged(task: Task) -> tuple[list[tuple[int, float]], list[int]]:
     found: list[tuple[int, float]] = []
     number = 0
     for number, (position, move) in enumerate(decisions(task)):
-        judgement = judge(view(position, position.to_act), random.Random(f"judge {number}"), task[4], move)
+        judgement = judge(view(position, position.to_act), random.Random(f"judge {number}"), task[4], (move,))
         if len(judgement.options) > 1:
             found.append((position.side, judgement.loss))
     totals = [side.total for side in deal_score(position)]
@@ -72,7 +72,7 @@ def twice(task: Task) -> list[tuple[str, str, float]]:
     found = []
     for number, (position, move) in enumerate(decisions(task)):
         seen = view(position, position.to_act)
-        one, other = (judge(seen, random.Random(f"judge {number}/{again}"), task[4], move) for again in (1, 2))
+        one, other = (judge(seen, random.Random(f"judge {number}/{again}"), task[4], (move,)) for again in (1, 2))
         if len(one.options) > 1:
             found.append((one.mark or "", other.mark or "", one.loss - other.loss))
     return found
@@ -86,7 +86,7 @@ def asked(task: Task) -> list[list[float]]:
     for number, (position, _) in enumerate(decisions((rules, players, bots[:1], seed, effort))):
         seen = view(position, position.to_act)
         moves = [bot.decide(seen, random.Random(f"{seed}/{number}")) for bot in others]
-        judgements = {move: judge(seen, random.Random(f"judge {number}"), effort, move) for move in dict.fromkeys(moves)}
+        judgements = {move: judge(seen, random.Random(f"judge {number}"), effort, (move,)) for move in dict.fromkeys(moves)}
         if all(len(judgement.options) > 1 for judgement in judgements.values()):
             found.append([judgements[move].loss for move in moves])
     return found
@@ -163,9 +163,9 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=10)
     parser.add_argument("--bots", default="novice,casual,skilled,expert@1000")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--search", type=int, default=REVIEW.search.playouts)
-    parser.add_argument("--measure", type=int, default=REVIEW.measure.playouts)
-    parser.add_argument("--error", type=float, default=REVIEW.error)
+    parser.add_argument("--search", type=int, default=USUAL.search.playouts)
+    parser.add_argument("--measure", type=int, default=USUAL.measure.playouts)
+    parser.add_argument("--error", type=float, default=USUAL.error)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
     effort = Effort(Budget(playouts=options.search), Budget(playouts=options.measure), options.error)

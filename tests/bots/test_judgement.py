@@ -15,7 +15,7 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
 
-EFFORT = Effort(Budget(playouts=100), Budget(playouts=200), error=10.0, others=9)
+EFFORT = Effort(Budget(playouts=100), Budget(playouts=200), error=10.0, others=9, least=40)
 CANASTA = "KS KH KD KC KS KH KD"
 
 
@@ -61,7 +61,7 @@ def test_a_gift_to_the_opponents_costs_much() -> None:
         "classic", ["5S 5H 5D"], theirs=["KS KH KD"], hand="KC 3S 3C 4S 6D 9H", pile="AS AH QD QC JS JH TD TC 9C 9D 8S 8D AD AC"
     )
     seen = view(position, 0)
-    judgement = judge(seen, random.Random(1), EFFORT, parse_move("discard KC"))
+    judgement = judge(seen, random.Random(1), EFFORT, (parse_move("discard KC"),))
     assert judgement.mark in (Mark.MISTAKE, Mark.BLUNDER)
     assert judgement.loss > 100
     assert move_text(judgement.best.move) in ("discard 3S", "discard 3C")
@@ -71,12 +71,12 @@ def test_a_gift_to_the_opponents_costs_much() -> None:
 
 def test_the_same_effort_gives_the_same_judgement() -> None:
     seen = view(position_of("classic", [], hand="4S 9S QC 2S 2H", pile="5H 6D"), 0)
-    found = [judge(seen, random.Random(3), EFFORT, parse_move("discard 2S")) for _ in range(2)]
+    found = [judge(seen, random.Random(3), EFFORT, (parse_move("discard 2S"),)) for _ in range(2)]
     assert found[0] == found[1]
 
 
 def test_a_single_move_is_no_decision() -> None:
-    judgement = judge(view(position_of("classic", [], hand="4S 4H"), 0), random.Random(1), EFFORT, parse_move("discard 4S"))
+    judgement = judge(view(position_of("classic", [], hand="4S 4H"), 0), random.Random(1), EFFORT, (parse_move("discard 4S"),))
     assert len(judgement.options) == 1
     assert (judgement.mark, judgement.loss) == (None, 0.0)
 
@@ -84,6 +84,6 @@ def test_a_single_move_is_no_decision() -> None:
 @pytest.mark.parametrize("move", ["discard KC", "meld K:KS KH KD", "take 6:6S 6H", "yes"])
 def test_a_move_of_another_view_is_not_judged(move: str) -> None:
     seen = view(position_of("bolivia", [], hand="4S 9S QC 2S 2H", pile="5H 6D"), 0)
-    judgement = judge(seen, random.Random(3), EFFORT, parse_move(move))
+    judgement = judge(seen, random.Random(3), EFFORT, (parse_move(move),))
     assert judgement.made is None
     assert move not in [move_text(option.move) for option in judgement.options]

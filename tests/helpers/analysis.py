@@ -62,10 +62,11 @@ class Costs(LocalAnalyst):
         if inquiry is None:
             return None
         costs = list(self._costs)
-        if inquiry.played is not None and all(inquiry.played != move for move, _ in costs):
-            costs.append((inquiry.played, self._other))
+        made = inquiry.played[0] if inquiry.played else None
+        if made is not None and all(made != move for move, _ in costs):
+            costs.append((made, self._other))
         options = tuple(Option(move, -cost, cost, 5.0, 0.5, 0.0, 0.01, 200) for move, cost in costs)
-        played = next((at for at, one in enumerate(options) if one.move == inquiry.played), None)
+        played = next((at for at, one in enumerate(options) if one.move == made), None)
         return Judgement(options, played, decisive=False, area=Area.DISCARDING, error=10.0)
 
 

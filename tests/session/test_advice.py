@@ -8,7 +8,7 @@ from helpers.boards import board
 
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.analysis import HINT
+from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.words.hints import advice
 
 NAMES = ("You", "West", "North", "East")
@@ -46,7 +46,7 @@ def test_what_is_kept_and_what_would_be_as_good(
 ) -> None:
     position = board(hand, **{"pile": "4S 4D", **given})
     asked = adviser(Costs(("discard 6C", 0.0), *costs))
-    asked.ask(Inquiry(view(position, 0), "test", HINT))
+    asked.ask(Inquiry(view(position, 0), USUAL))
     hint = asked.poll()
     assert hint is not None
     assert advice(hint, NAMES) == " ".join(said)

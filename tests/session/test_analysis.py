@@ -19,18 +19,18 @@ from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.view import view
 from canasta_desktop.session import hints
-from canasta_desktop.session.analysis import HINT, LONGER, REVIEW, Analysis
+from canasta_desktop.session.analysis import LONGER, USUAL, Analysis
 from canasta_desktop.session.hints import PATIENCE_S, Adviser
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.session.analysis import Request
 
-QUICK = Effort(Budget(playouts=20), Budget(playouts=20))
+QUICK = Effort(Budget(playouts=20), Budget(playouts=20), least=4)
 
 
 def inquiry(hand: str = "4S 9S QC 2S", effort: Effort = QUICK) -> Inquiry:
-    return Inquiry(view(position_of("classic", [], hand=hand), 0), "seed", effort)
+    return Inquiry(view(position_of("classic", [], hand=hand), 0), effort)
 
 
 class Counting(RulesOfThumb):
@@ -80,7 +80,7 @@ def test_the_same_question_is_judged_once() -> None:
     again = analysis.ask(inquiry())
     assert again.done
     assert again.judgement == first.judgement
-    other = analysis.ask(inquiry(effort=Effort(Budget(playouts=21), Budget(playouts=20))))
+    other = analysis.ask(inquiry(effort=Effort(Budget(playouts=21), Budget(playouts=20), least=4)))
     assert not other.done
     assert len(analyst.hands) == 1
 
@@ -151,8 +151,8 @@ def test_a_process_that_hangs_is_stopped_and_the_decision_judged_by_another(monk
 
 
 def test_the_timeout_grows_with_the_effort() -> None:
-    assert timeout_s(HINT) < PATIENCE_S
-    assert LEAST_TIMEOUT_S < timeout_s(QUICK) < timeout_s(HINT) < timeout_s(REVIEW) < timeout_s(LONGER) < 150
+    assert timeout_s(USUAL) < PATIENCE_S
+    assert LEAST_TIMEOUT_S < timeout_s(QUICK) < timeout_s(USUAL) < timeout_s(LONGER) < 150
 
 
 def test_two_processes_judge_at_a_time_and_as_this_process_does() -> None:

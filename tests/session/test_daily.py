@@ -190,7 +190,7 @@ def test_the_expert_plays_the_same_cards_the_same_way_every_time(monkeypatch: py
     from canasta_desktop.bots.coach.judgement import Effort
     from canasta_desktop.bots.search.search import Budget
 
-    monkeypatch.setattr(daily, "EXPERT", Effort(Budget(playouts=10), Budget(playouts=2), others=1))
+    monkeypatch.setattr(daily, "USUAL", Effort(Budget(playouts=10), Budget(playouts=2), others=1, least=2))
     results = []
     for _ in range(2):
         expert = ExpertPlays(Analysis([LocalAnalyst()]), DAY)

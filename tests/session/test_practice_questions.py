@@ -137,7 +137,7 @@ def test_a_sample_is_judged_again_in_other_worlds() -> None:
     for one in sample:
         position = one.place()
         seen = view(position, 0)
-        judgement = judge(seen, random.Random(one.id + "/again"), effort, parse_move(one.answer))
+        judgement = judge(seen, random.Random(one.id + "/again"), effort, (parse_move(one.answer),))
         agreed += judgement.loss < 20 or same_choice(seen.terms, judgement.best.move, parse_move(one.answer))
     assert agreed >= 6
 

@@ -21,7 +21,7 @@ from canasta_desktop.session.statistics import Filter, read
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.reviews import keep_judgement, keep_sums, read_review
 
-QUICK = Effort(Budget(playouts=40), Budget(playouts=60), error=5.0)
+QUICK = Effort(Budget(playouts=40), Budget(playouts=60), error=5.0, least=6)
 
 
 def replayed(rules: str = "classic", players: int = 4) -> Replay:
@@ -59,7 +59,7 @@ def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
     for move in decisions[2:12:3]:
         position = replay.positions[move - 1]
         twin = redeal_hidden(position, 2, source)
-        judged = [judge(view(one, 2), random.Random(move), QUICK, replay.moves[move - 1]) for one in (position, twin)]
+        judged = [judge(view(one, 2), random.Random(move), QUICK, replay.rest_of_turn(move - 1)) for one in (position, twin)]
         assert judged[0] == judged[1]
 
 

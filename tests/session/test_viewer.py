@@ -110,7 +110,7 @@ def played_again(replay: ReplayViewer) -> dict[str, object]:
     moves = range(replay.last + 1)
     by_move: dict[str, Callable[[int], object]] = {
         "events": replay.events,
-        "inquiry": lambda move: [(asked.view, asked.seed, asked.played) for asked in [replay.inquiry(move)] if asked],
+        "inquiry": lambda move: [(asked.view, asked.effort, asked.played) for asked in [replay.inquiry(move)] if asked],
         "known": replay.known,
         "open_hands": replay.open_hands,
         "position_for_clipboard": replay.position_for_clipboard,

@@ -135,7 +135,7 @@ def test_keys_lead_from_mark_to_mark_and_the_panel_tells_each(pages: Pages) -> N
     for move in marked:
         pages.key(pygame.K_PERIOD)
         assert scene.playback.at == move
-        assert review_text.verdict(scene.reviewing.review.judgements[move]) in said(scene)
+        assert review_text.verdict(scene.reviewing.review.decisions[move]) in said(scene)
     pages.key(pygame.K_PERIOD)
     assert scene.playback.at == marked[-1]
     pages.key(pygame.K_COMMA)

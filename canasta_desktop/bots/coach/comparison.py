@@ -46,7 +46,7 @@ SPARE: Final = (Use.NONE, Use.PAIR)
 def compared(features: Features, threat: Threat, card: Card) -> Reason | None:
     """What sets a natural card apart from the other natural cards of the hand, or None if nothing simple does."""
     kind = card >> 2
-    uses = _uses(features, threat)
+    uses = uses_of(features, threat)
     use = uses[card]
     others = {other: uses[other] for other in uses if other >> 2 != kind}
     if not others:
@@ -73,7 +73,7 @@ def compared(features: Features, threat: Threat, card: Card) -> Reason | None:
     )
 
 
-def _uses(features: Features, threat: Threat) -> dict[Card, Use]:
+def uses_of(features: Features, threat: Threat) -> dict[Card, Use]:
     """The use of each natural card of the hand."""
     view, terms = features.view, features.terms
     ends = ends_of(features.melds, terms, ~view.dead) if terms.sequence_longest else None

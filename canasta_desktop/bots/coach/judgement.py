@@ -1,8 +1,10 @@
-"""What each candidate move of a decision is worth, and what the move that was made cost.
+"""What each candidate move of a decision is worth, and what the turn that was played cost.
 
-The best move is chosen by the expert's search. What it is worth more than the others is then measured in new worlds, because
-in the worlds that it was chosen by it seems better than it is. In every one of them the moves that are compared are rolled out
-from the same cards, so their differences are known much better than their worth. Only the view is used.
+The best move is chosen by the expert's search, with the best rest of the turn after it. What it is worth more than the others
+is then measured in new worlds, because in the worlds that it was chosen by it seems better than it is. In every one of them the
+moves that are compared are rolled out from the same cards, so their differences are known much better than their worth. Among
+moves that are about as good the one is best that goes against least of what lessons teach. Only the view is used, and what was
+played changes nothing of what is best.
 """
 
 from __future__ import annotations
@@ -13,21 +15,25 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.deduction import Deduction
-from canasta_desktop.bots.search.plans import TRUST, Plan, plans
+from canasta_desktop.bots.coach.lessons import Lessons
+from canasta_desktop.bots.coach.turns import followed, whole_turns
+from canasta_desktop.bots.search.plans import Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
-from canasta_desktop.bots.search.search import Budget, BudgetUsed, rollout_turns, weigh
+from canasta_desktop.bots.search.search import Arm, Budget, BudgetUsed, rollout_turns, weigh
 from canasta_desktop.bots.search.stakes import Stakes
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
 from canasta_desktop.engine.cards import is_wild
-from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Join, Meld, Take
+from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Callable, Iterable, Sequence
 
-    from canasta_desktop.bots.search.search import Arm
     from canasta_desktop.engine.moves import Group, Move
+    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
 
@@ -65,8 +71,10 @@ CLEAR: Final = 2.0
 """Standard errors by which a loss must differ from zero to be marked."""
 DECISIVE_SHARE: Final = 0.25
 """Weight of the game in the stakes from which a loss is told as chance to win it: three quarters of the target score."""
-LEAST_WORLDS: Final = 48
+LEAST_WORLDS: Final = 96
 """Worlds in which the best move and the alternatives are compared, where the budget has room for them."""
+BETWEEN: Final = 16
+"""Worlds after which it is asked again whether a difference is known well enough."""
 FEWEST_WORLDS: Final = 2
 """The same whatever the budget: of fewer there is no error."""
 
@@ -75,9 +83,10 @@ FEWEST_WORLDS: Final = 2
 class Effort:
     """How thoroughly a decision is judged.
 
-    `search`: the budget for choosing the best move. `measure`: the budget for measuring what the move that was made cost; it is
-    not used up where the standard error falls to `error` points before. `others`: alternatives that are compared in `least`
-    worlds, beside the best move and the one that was made.
+    `search`: the budget for choosing the best move, and again for the best rest of the turn after the best few. `measure`: the
+    budget for measuring by how much the best move is better; it is not used up where the standard error falls to `error` points
+    before. `others`: alternatives that are compared in `least` worlds, beside the best move, what a beginner would do and what
+    was played.
     """
 
     search: Budget
@@ -89,11 +98,13 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A candidate move: what it is worth, and how much less than the best.
+    """A candidate move with the rest of its turn: what it is worth, and how much less than the best.
 
-    `worth`: expected lead of the side at the end of the deal, in points. `gap`: how much less than the best move's, in points
-    (the measured difference, so below 0 where it did better), with its standard error. `chance`, `chance_gap`, `chance_error`:
-    the same of the chance (0 to 1) to win the game. `worlds`: in how many worlds it was measured; 0: not compared.
+    `then`: the moves that follow in the same turn, as far as they are planned. `worth`: expected lead of the side at the end of
+    the deal, in points. `gap`: how much less than the best move's, in points (the measured difference, so below 0 where it did
+    better), with its standard error. `chance`, `chance_gap`, `chance_error`: the same of the chance (0 to 1) to win the game.
+    `worlds`: in how many worlds it was measured; 0: not compared. `taken`: in which share of them the next player takes the
+    pile at once.
     """
 
     move: Move
@@ -104,12 +115,16 @@ class Option:
     chance_gap: float
     chance_error: float
     worlds: int
+    then: tuple[Move, ...] = ()
+    taken: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The options of a decision, the best first; a single one is no decision. `played` is the place of the move that was made.
+    """The options of a decision, the best first, one for each move; a single one is no decision.
 
+    `played` is the place of the move that was made, which is worth what the best rest of the turn makes of it. `turn` is the
+    turn as it was played from there on, as far as no unknown card came; of the last move of a turn it is that move's option.
     `decisive`: the loss is told as chance to win the game, because the game is near its end. `error`: standard error of the
     worth of the best move.
     """
@@ -119,6 +134,7 @@ class Judgement:
     decisive: bool
     area: Area
     error: float
+    turn: Option | None = None
 
     @property
     def best(self) -> Option:
@@ -143,10 +159,10 @@ class Judgement:
     @property
     def as_good(self) -> list[Move]:
         """The moves that surely cost too little, beside the best one, to be marked."""
-        return [option.move for option in self.options[1:] if option.worlds and _costs_nothing(option, decisive=self.decisive)]
+        return [option.move for option in self.options[1:] if option.worlds and costs_nothing(option, decisive=self.decisive)]
 
 
-def _costs_nothing(option: Option, *, decisive: bool) -> bool:
+def costs_nothing(option: Option, *, decisive: bool) -> bool:
     """Whether a loss and its standard error together are less than the least that is marked."""
     if decisive:
         return option.chance_gap + option.chance_error < LEAST_CHANCE[Mark.INEXACT]
@@ -161,110 +177,204 @@ def mark_of(option: Option, *, decisive: bool) -> Mark | None:
     return next((mark for mark, least in (LEAST_CHANCE if decisive else LEAST_POINTS).items() if loss >= least), None)
 
 
-def judge(view: View, source: random.Random, effort: Effort, played: Move | None = None) -> Judgement:
-    """Judge the decision of the looking seat, which is to act; `played` is the move that was made.
+def judge(view: View, source: random.Random, effort: Effort, moves: Sequence[Move] = ()) -> Judgement:
+    """Judge the decision of the looking seat, which is to act; `moves` are those that it made from there in its turn.
 
-    A move that is not legal in this view belongs to another one, and is not judged. The same view, random state, effort and
-    move give the same judgement on every machine.
+    What follows a move that brings an unknown card is another decision, and passed over. Moves of which the first is not legal
+    in this view belong to another one, and are not judged. The same view, random state and effort give the same options
+    whatever was played, but for the one that was, and the same moves the same judgement on every machine.
     """
+    belief = Deduction(view)
     found = plans(view)
-    if played is not None and not is_legal(view, played):
-        played = None
-    made = None if played is None else next((plan.move for plan in found if same_choice(view.terms, plan.move, played)), played)
-    if made is not None and all(plan.move != made for plan in found):
-        found.append(Plan(made, -TRUST, found[0].spread))
-    ranked = weigh(view, source, effort.search, candidates=found) if len(found) > 1 else []
-    if not ranked:
-        only = Option(found[0].move, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0)
-        return Judgement(
-            (only,), None if played is None else 0, decisive=False, area=area_of(view, only.move, only.move), error=0.0
-        )
-    return _Comparison(view, ranked, made, effort).judgement(source)
+    any_world = belief.world(source)
+    turn = followed(view, any_world, moves)
+    if len(found) < 2 and (not turn or same_choice(view.terms, found[0].move, turn[0])):
+        only = Option(found[0].move, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0, turn[1:])
+        played, whole = (0, only) if turn else (None, None)
+        return Judgement((only,), played, decisive=False, area=area_of(view, only.move, only.move), error=0.0, turn=whole)
+    lessons = Lessons(view)
+    arms = weigh(view, source, effort.search, worlds=belief, candidates=found)
+    plain = lessons.plainest([one.plan.move for one in arms])
+    arms = [one for at, one in enumerate(arms) if at <= effort.others or one.plan.move in plain]
+    further = [turned for one in arms for turned in whole_turns(any_world, one.plan)]
+    if len(further) > len(arms):
+        arms = weigh(view, source, effort.search, worlds=belief, candidates=further)
+    return _Comparison(view, belief, arms, turn, effort, lessons).judgement(source)
 
 
 class _Comparison:
     """The options of a decision, rolled out in common worlds."""
 
-    def __init__(self, view: View, ranked: list[Arm], made: Move | None, effort: Effort) -> None:
-        self.view = view
-        self.made = made
-        self.effort = effort
+    def __init__(
+        self, view: View, belief: Deduction, arms: list[Arm], turn: tuple[Move, ...], effort: Effort, lessons: Lessons
+    ) -> None:
+        self.view, self.belief, self.effort, self.lessons = view, belief, effort, lessons
         self.stakes = Stakes(view)
-        self.arms = [one for at, one in enumerate(ranked) if at <= effort.others or one.plan.move == made]
-        self.turns = rollout_turns(view, EXPERT.of(view.terms), [one.plan for one in ranked])
-        self.outcomes: list[list[tuple[float, float]]] = [[] for _ in self.arms]
+        self.arms = arms
+        self.own = self._arms_of(turn)
+        """The turn that was played, by both ways to play on; the arm that is this turn, if one is."""
+        self.turns = rollout_turns(view, EXPERT.of(view.terms), [one.plan for one in arms])
+        self.worlds: list[Position] = []
+        self.outcomes: list[list[tuple[float, float, bool]]] = []
+        """By arm, the turn that was played last, what it brought in each of the first worlds: lead, chance, and whether the pile
+        was taken.
+        """
+
+    def _arms_of(self, turn: tuple[Move, ...]) -> list[Arm]:
+        if not turn:
+            return []
+        for one in self.arms:
+            if self._is_turn(one, turn):
+                return [one]
+        overrated = next((one.plan.overrated for one in self.arms if same_choice(self.view.terms, one.plan.move, turn[0])), 0.0)
+        plan = Plan(turn[0], 0.0, 0.0, overrated, turn[1:])
+        return [Arm(plan), Arm(plan, holding=True)] if EXPERT.of(self.view.terms).two_ways > 0 else [Arm(plan)]
+
+    def _is_turn(self, arm: Arm, turn: tuple[Move, ...]) -> bool:
+        """Whether an arm's moves are those of the turn that was played, as far as it plans them."""
+        moves = (arm.plan.move, *arm.plan.then)
+        return len(moves) == len(turn) and all(
+            same_choice(self.view.terms, one, other) for one, other in zip(moves, turn, strict=True)
+        )
 
     def judgement(self, source: random.Random) -> Judgement:
-        """Roll out all options in some worlds, then the two that matter until their difference is known well enough."""
-        belief = Deduction(self.view)
-        used = BudgetUsed(self.effort.measure)
-        left = list(range(len(self.arms)))
-        while used.share() < 1.0 or len(self.outcomes[0]) < FEWEST_WORLDS:
-            if len(self.outcomes[0]) >= self.effort.least:
-                if len(left) == len(self.arms) and self._found_better():
-                    continue
-                left = [0, self._measured]
-                if self._is_known():
-                    break
-            world = belief.world(source)
-            for at in left:
-                one = self.arms[at]
-                end = play_on(world, one.plan.move, self.turns, HOLDING if one.holding else EXPERT, EXPERT)
-                outcome = self.stakes.outcome(end)
-                self.outcomes[at].append((outcome.lead - one.plan.overrated, outcome.chance))
-            used.playouts += len(left)
+        """Roll out all options in some worlds, then those that matter until their differences are known well enough."""
+        least = max(FEWEST_WORLDS, self.effort.least)
+        self._begin(source, least)
+        ahead = self._leader()
+        if ahead:  # the worlds in which it leads are dropped, because in them it seems better than it is
+            self.arms.insert(0, self.arms.pop(ahead))
+            self._begin(source, least)
+        best = self._plainest(source)
+        self.arms.insert(0, self.arms.pop(best))
+        self.outcomes.insert(0, self.outcomes.pop(best))
+        self._settle_way()
+        matters = self._measured()
+        if matters is not None:
+            self._refine(source, lambda: [] if self._is_known(matters) else [matters])
         return self._judged()
 
-    def _is_known(self) -> bool:
-        """Whether the difference is known as well as was asked, and no mark depends on a little more or less."""
-        one = self._option(self._measured)
-        if one.error > self.effort.error:
-            return False
-        return self.made is None or all(abs(one.gap - least) > one.error for least in LEAST_POINTS.values())
+    def _begin(self, source: random.Random, number: int) -> None:
+        """Roll out everything in the same new worlds."""
+        self.worlds, self.outcomes = [], [[] for _ in self._all]
+        self._roll(source, range(len(self.outcomes)), number)
 
-    def _found_better(self) -> bool:
-        """Begin again with another best option, if one leads that of the search clearly.
+    def _roll(self, source: random.Random, arms: Iterable[int], number: int) -> int:
+        """Roll out some arms in the first worlds, in so many; how many rollouts that took."""
+        while len(self.worlds) < number:
+            self.worlds.append(self.belief.world(source))
+        every, done = self._all, 0
+        for at in arms:
+            new = self.worlds[len(self.outcomes[at]) : number]
+            self.outcomes[at] += [self._outcome(world, every[at]) for world in new]
+            done += len(new)
+        return done
 
-        The worlds in which it leads are dropped, because in them it seems better than it is.
-        """
+    def _refine(self, source: random.Random, unknown: Callable[[], list[int]]) -> None:
+        """Roll out the first option and those that are not known well enough in more worlds, within the budget."""
+        used = BudgetUsed(self.effort.measure)
+        left = unknown()
+        while left and used.share() < 1.0:
+            used.playouts += self._roll(source, (0, *left), len(self.outcomes[0]) + BETWEEN)
+            left = unknown()
+
+    @property
+    def _all(self) -> list[Arm]:
+        return [*self.arms, *(one for one in self.own if all(one is not arm for arm in self.arms))]
+
+    @property
+    def _place_of_own(self) -> int | None:
+        """The place of the turn that was played among all arms."""
+        return next((at for at, one in enumerate(self._all) if one is self.own[0]), None) if self.own else None
+
+    def _outcome(self, world: Position, one: Arm) -> tuple[float, float, bool]:
+        style = HOLDING if one.holding else EXPERT
+        end = play_on(world, one.plan.move, self.turns, style, EXPERT, one.plan.then)
+        outcome = self.stakes.outcome(end)
+        return outcome.lead - one.plan.overrated, outcome.chance, _takes_next(world, one.plan)
+
+    def _leader(self) -> int:
+        """The option that leads that of the search clearly; 0 where none does."""
         options = [self._option(at) for at in range(len(self.arms))]
         at = min(range(len(options)), key=lambda one: options[one].gap)
-        if options[at].gap >= -CLEAR * options[at].error:
+        return at if options[at].gap < -CLEAR * options[at].error else 0
+
+    def _plainest(self, source: random.Random) -> int:
+        """The option that goes against least of what is taught, among those that are not clearly worse than the first."""
+        costs = [(self.lessons.cost(one.plan.move), self.lessons.wilds(one.plan.move)) for one in self.arms]
+        plainer = [at for at in range(1, len(costs)) if costs[at] < costs[0]]
+        self._refine(
+            source, lambda: [at for at in plainer if not self._is_worse(at) and self._option(at).error > self.effort.error]
+        )
+        near = [at for at in plainer if not self._is_worse(at)]
+        return min((0, *near), key=lambda at: (costs[at], self._option(at).gap))
+
+    def _is_worse(self, at: int) -> bool:
+        """Whether an option is clearly worse than the first."""
+        one = self._option(at)
+        if costs_nothing(one, decisive=self._decisive):
             return False
-        self.arms.insert(0, self.arms.pop(at))
-        self.outcomes = [[] for _ in self.arms]
-        return True
+        return one.chance_gap > CLEAR * one.chance_error if self._decisive else one.gap > CLEAR * one.error
+
+    def _settle_way(self) -> None:
+        """Of the turn that was played keep the better way to play on; what is dropped was rolled out as often."""
+        first = len(self.arms)
+        if len(self.outcomes) == first + 2:
+            means = [sum(one[0] for one in self.outcomes[at]) for at in (first, first + 1)]
+            worse = int(means[0] >= means[1])
+            del self.own[worse], self.outcomes[first + worse]
 
     @property
-    def _measured(self) -> int:
-        """The option whose difference from the best one matters: the move that was made, else the second best."""
-        made = self._place_of_made
-        return made or 1
+    def _decisive(self) -> bool:
+        return self.stakes.share >= DECISIVE_SHARE
 
-    @property
-    def _place_of_made(self) -> int | None:
-        return next((at for at, one in enumerate(self.arms) if one.plan.move == self.made), None)
+    def _is_known(self, at: int) -> bool:
+        """Whether the difference is known as well as was asked, and no mark depends on a little more or less."""
+        one = self._option(at)
+        if one.error > self.effort.error:
+            return False
+        return not self.own or all(abs(one.gap - least) > one.error for least in LEAST_POINTS.values())
+
+    def _measured(self) -> int | None:
+        """The option whose difference from the best one matters: the turn that was played, else the second best."""
+        return self._place_of_own or (1 if len(self.outcomes) > 1 else None)
 
     def _option(self, at: int) -> Option:
-        outcomes, best = self.outcomes[at], self.outcomes[0]
-        gaps = [one[0] - other[0] for one, other in zip(best, outcomes, strict=False)]
-        chances = [one[1] - other[1] for one, other in zip(best, outcomes, strict=False)]
-        gap, error = mean_and_error(gaps)
-        chance_gap, chance_error = mean_and_error(chances)
+        outcomes, best, plan = self.outcomes[at], self.outcomes[0], self._all[at].plan
+        gap, error = mean_and_error([one[0] - other[0] for one, other in zip(best, outcomes, strict=False)])
+        chance_gap, chance_error = mean_and_error([one[1] - other[1] for one, other in zip(best, outcomes, strict=False)])
         worth, chance = (sum(one[i] for one in best) / len(best) for i in (0, 1))
-        return Option(
-            self.arms[at].plan.move, worth - gap, gap, error, chance - chance_gap, chance_gap, chance_error, len(outcomes)
-        )
+        taken = sum(one[2] for one in outcomes) / len(outcomes)
+        numbers = worth - gap, gap, error, chance - chance_gap, chance_gap, chance_error
+        return Option(plan.move, *numbers, len(outcomes), plan.then, taken)
 
     def _judged(self) -> Judgement:
         options = [self._option(at) for at in range(len(self.arms))]
-        best, made = options[0], self._place_of_made
-        rest = sorted(options[1:], key=lambda one: one.gap)
+        best, rest = options[0], sorted(options[1:], key=lambda one: one.gap)
+        played, turn, own = None, None, self._place_of_own
+        if own is not None:
+            turn = self._option(own)
+            same = (one for one in (best, *rest) if same_choice(self.view.terms, one.move, turn.move))
+            made = next(same, None)
+            if made is None:
+                made = turn
+                rest = sorted([*rest, turn], key=lambda one: one.gap)
+            played = next(at for at, one in enumerate((best, *rest)) if one is made)
         ordered = (best, *rest)
-        played = None if made is None else ordered.index(options[made])
         about = area_of(self.view, best.move, best.move if played is None else ordered[played].move)
         error = mean_and_error([one[0] for one in self.outcomes[0]])[1]
-        return Judgement(ordered, played, self.stakes.share >= DECISIVE_SHARE, about, error)
+        return Judgement(ordered, played, self._decisive, about, error, turn)
+
+
+def _takes_next(world: Position, plan: Plan) -> bool:
+    """Whether the next player takes the pile at once, where the plan ends the turn by itself."""
+    last = plan.then[-1] if plan.then else plan.move
+    if not isinstance(last, Discard):
+        return False
+    deal = world.clone()
+    for move in (plan.move, *plan.then):
+        apply(deal, move)
+    return deal.phase == Phase.DRAW and isinstance(choose(deal, EXPERT), Take)
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:

@@ -8,11 +8,15 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
 
 from canasta_desktop.bots.coach.judgement import judge
 from canasta_desktop.bots.process.helper import HelperProcess
 from canasta_desktop.bots.process.worker import STARTING_S, cores, lower_priority
+from canasta_desktop.engine.position_writing import write_view
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -35,17 +39,16 @@ MOST_ATTEMPTS: Final = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Inquiry:
-    """A decision to judge: what the seat to act sees, the seed of the worlds, the effort, and the move that was made if any."""
+    """A decision to judge: what the seat to act sees, the effort, and the moves that it made in the rest of its turn."""
 
     view: View
-    seed: str
     effort: Effort
-    played: Move | None = None
+    played: tuple[Move, ...] = ()
 
 
 def timeout_s(effort: Effort) -> float:
     """Timeout in seconds of a decision that is judged with this effort."""
-    return LEAST_TIMEOUT_S + _longest_s(effort.search) + _longest_s(effort.measure)
+    return LEAST_TIMEOUT_S + 2 * _longest_s(effort.search) + _longest_s(effort.measure)
 
 
 def _longest_s(budget: Budget) -> float:
@@ -53,8 +56,17 @@ def _longest_s(budget: Budget) -> float:
 
 
 def answer(inquiry: Inquiry) -> Judgement:
-    """The judgement. The same inquiry has the same one, unless its budgets are in seconds."""
-    return judge(inquiry.view, random.Random(inquiry.seed), inquiry.effort, inquiry.played)
+    """The judgement. The same inquiry has the same one, whoever asks, unless its budgets are in seconds.
+
+    The worlds depend on what the seat sees alone.
+    """
+    return judge(inquiry.view, random.Random(told(inquiry.view)), inquiry.effort, inquiry.played)
+
+
+def told(seen: View) -> bytes:
+    """A digest of all that a seat knows: the same for the same, wherever it is asked from."""
+    known = repr([seat.words() for seat in seen.seats]).encode()
+    return blake2b(msgspec.json.encode(write_view(seen), order="deterministic") + known, digest_size=16).digest()
 
 
 class Analyst(Protocol):

@@ -39,13 +39,15 @@ class Plan(NamedTuple):
     """A move to make now (the rules of thumb decide after it), with the prior of its worth.
 
     `prior` is the prior mean in points, relative to the plan of the rules of thumb; `spread` its standard deviation.
-    `overrated`: points by which rollouts value the plan too high, however many there are.
+    `overrated`: points by which rollouts value the plan too high, however many there are. `then`: what the seat does after it
+    in the same turn, as far as that is planned.
     """
 
     move: Move
     prior: float
     spread: float
     overrated: float = 0.0
+    then: tuple[Move, ...] = ()
 
 
 # Set by hand. They are a prior of plans whose differences the rollouts then measure, in points of a deal.

@@ -19,17 +19,21 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 
-def play_on(world: Position, move: Move, turns: int, style: Styles = SKILLED, others: Styles = SKILLED) -> Position:
+def play_on(
+    world: Position, move: Move, turns: int, style: Styles = SKILLED, others: Styles = SKILLED, then: tuple[Move, ...] = ()
+) -> Position:
     """A copy of the world after a move and then the rules of thumb at every seat, for `turns` further turns or to the end.
 
-    The rest of the turn in which the move is made does not count as a turn. `style` is the policy of the side that moves,
-    `others` that of its opponents.
+    The rest of the turn in which the move is made does not count as a turn; `then` are its next moves. `style` is the policy of
+    the side that moves, `others` that of its opponents.
     """
     deal = world.clone()
     seat = deal.to_act
     side_of = deal.terms.side_of
     side = side_of[seat]
     apply(deal, move)
+    for further in then:
+        apply(deal, further)
     while deal.phase != Phase.OVER:
         if deal.phase == Phase.DRAW and deal.to_act != seat:
             seat = deal.to_act

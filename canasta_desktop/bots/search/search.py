@@ -237,7 +237,7 @@ def settled(ranked: list[Arm]) -> bool:
     """Whether the best plan leads surely, or no arm of another plan is left."""
     best = ranked[0]
     for rival in ranked:
-        if rival.plan.move != best.plan.move:
+        if rival.plan.move != best.plan.move or rival.plan.then != best.plan.then:
             return best.worlds >= SURE_WORLDS and best.worth - rival.worth > SURE * math.hypot(best.error, rival.error)
     return True
 
@@ -276,7 +276,7 @@ def _roll_out(world: Position, left: list[Arm], stakes: Stakes, used: BudgetUsed
     for one in left:
         if outcomes and used.share() >= OVERDRAWN:
             return []
-        end = play_on(world, one.plan.move, turns, HOLDING if one.holding else EXPERT, EXPERT)
+        end = play_on(world, one.plan.move, turns, HOLDING if one.holding else EXPERT, EXPERT, one.plan.then)
         outcomes.append(stakes.worth(end) - one.plan.overrated)
         used.playouts += 1
     for one, outcome in zip(left, outcomes, strict=True):

@@ -38,7 +38,7 @@ def read_review(archive: Archive, replay: Replay, seat: int) -> Review:
         except (ValueError, TypeError, NotationError):
             continue
         if move in review.moves and judgement.made is not None:
-            review.judgements[move] = judgement
+            review.add(move, judgement)
     return review
 
 
@@ -72,6 +72,8 @@ class _OptionText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chance_gap: float
     chance_error: float
     worlds: int
+    then: tuple[str, ...]
+    taken: float
 
 
 class _JudgementText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +82,7 @@ class _JudgementText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decisive: bool
     area: Area
     error: float
+    turn: _OptionText | None
 
 
 def write_judgement(judgement: Judgement) -> str:
@@ -88,11 +91,13 @@ def write_judgement(judgement: Judgement) -> str:
     def rounded(one: Option) -> _OptionText:
         points = round(one.worth, 2), round(one.gap, 2), round(one.error, 2)
         chances = round(one.chance, 5), round(one.chance_gap, 5), round(one.chance_error, 5)
-        return _OptionText(move_text(one.move), *points, *chances, one.worlds)
+        then = tuple(map(move_text, one.then))
+        return _OptionText(move_text(one.move), *points, *chances, one.worlds, then, round(one.taken, 3))
 
     options = tuple(map(rounded, judgement.options))
-    error = round(judgement.error, 2)
-    return msgspec.json.encode(_JudgementText(options, judgement.played, judgement.decisive, judgement.area, error)).decode()
+    turn = rounded(judgement.turn) if judgement.turn else None
+    about = judgement.played, judgement.decisive, judgement.area, round(judgement.error, 2)
+    return msgspec.json.encode(_JudgementText(options, *about, turn)).decode()
 
 
 def read_judgement(text: str) -> Judgement:
@@ -100,8 +105,11 @@ def read_judgement(text: str) -> Judgement:
     read = msgspec.json.decode(text, type=_JudgementText)
     if not read.options or (read.played is not None and not 0 <= read.played < len(read.options)):
         raise ValueError("No such option.")
-    options = tuple(
-        Option(parse_move(one.move), one.worth, one.gap, one.error, one.chance, one.chance_gap, one.chance_error, one.worlds)
-        for one in read.options
-    )
-    return Judgement(options, read.played, read.decisive, read.area, read.error)
+    turn = _option(read.turn) if read.turn else None
+    return Judgement(tuple(map(_option, read.options)), read.played, read.decisive, read.area, read.error, turn)
+
+
+def _option(read: _OptionText) -> Option:
+    """Raises NotationError."""
+    points, chances = (read.worth, read.gap, read.error), (read.chance, read.chance_gap, read.chance_error)
+    return Option(parse_move(read.move), *points, *chances, read.worlds, tuple(map(parse_move, read.then)), read.taken)

@@ -11,12 +11,11 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.records import read_record
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.analysis import HINT
+from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.session.course import Course
 from canasta_desktop.session.people import owners
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.review import reviewable
-from canasta_desktop.session.seeds import advice_seed
 from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.setups import position_text
 from canasta_desktop.session.store.reviews import read_review
@@ -120,7 +119,7 @@ class ReplayViewer(Viewer, Course):
     # what the expert says
 
     def inquiry(self, move: int) -> Inquiry | None:
-        """The question what the seat to act after a move should do, and what the move cost that was made there.
+        """The question what the seat to act after a move should do, and what the turn cost that was played from there on.
 
         None where that seat's hand is not shown.
         """
@@ -128,8 +127,7 @@ class ReplayViewer(Viewer, Course):
         seat = position.to_act
         if self._seen_from not in (None, seat):
             return None
-        played = self.moves[move] if move < self.last else None
-        return Inquiry(view(position, seat), "hint " + advice_seed(self._replay.seed, self.deal, move, seat), HINT, played)
+        return Inquiry(view(position, seat), USUAL, self._replay.rest_of_turn(move))
 
     @property
     def reviewable(self) -> bool:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.engine.scoring import HandCost, hand_cost
-from canasta_desktop.session.analysis import HINT
+from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.session.cautions import caution
 from canasta_desktop.session.people import humans, next_to_look, owners
 from canasta_desktop.session.replay import Replay
-from canasta_desktop.session.seeds import advice_seed
 from canasta_desktop.session.setups import position_text
 from canasta_desktop.session.viewer.curtain import handover
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
@@ -127,8 +126,7 @@ class TableViewer(Viewer):
         table, seat = self.table, self.seat
         if table.to_act != seat:
             raise ValueError(f"Seat {seat} has no move to make.")
-        seed = advice_seed(table.deal_seed, table.game.deal_number, len(table.moves), seat)
-        return Inquiry(self.view(), f"hint {seed}", HINT)
+        return Inquiry(self.view(), USUAL)
 
     def caution(self, move: Move) -> Caution | None:
         """What the seat may regret about a legal move of its own; None where nothing is, or where another seat is to act."""

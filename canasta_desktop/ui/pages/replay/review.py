@@ -211,12 +211,12 @@ class ReviewPanel:
         if not costliest:
             return Paragraph(words.NOTHING_MARKED, line=28) if review.complete else Column()
         rows = [self._costly_row(review, move) for move in costliest]
-        rest = round(review.losses - sum(clear_loss(review.judgements[move]) for move in costliest)) if review.complete else 0
+        rest = round(review.losses - sum(clear_loss(review.decisions[move]) for move in costliest)) if review.complete else 0
         others = Text(words.other_decisions(rest), Role.SMALL, "muted", Weight.REGULAR) if rest > 0 else None
         return Column(Text(words.COST_MOST, Role.BODY, "brass_text", Weight.BOLD), *rows, others, gap=8)
 
     def _costly_row(self, review: Review, move: int) -> Element:
-        found = review.judgements[move]
+        found = review.decisions[move]
         made = found.made or found.best
         mark = found.mark
         cost = words.cost(made, decisive=found.decisive)

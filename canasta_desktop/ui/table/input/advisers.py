@@ -8,7 +8,6 @@ from canasta_desktop.engine.moves import SHOW, Discard, Lay, Meld, Move, Take
 from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.opening_help import missing_cards
-from canasta_desktop.session.seeds import advice_seed
 from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.intents import Choice, Point, Proposal, needed, worth
 from canasta_desktop.ui.table.model.table_model import HintShown, TableModel
@@ -130,9 +129,7 @@ class Coaching(TablePart):
         return chosen if chosen.view is self.model.view else None
 
     def _look(self) -> None:
-        table = self.own.table
-        seed = advice_seed(table.deal_seed, table.game.deal_number, len(table.moves), "coach")
-        self.coach.look_at(self.model.view, seed)
+        self.coach.look_at(self.model.view)
 
     def stops(self, move: Move, at: Point, grip: tuple[Piece, ...]) -> bool:
         """Whether a chosen move waits to be judged; it comes back from `update`."""

@@ -1,0 +1,126 @@
+"""What lessons teach of a decision: which moves go against that, and which move a beginner would make.
+
+Among moves that are about as good the one that goes against the least is advised; where the best move goes against something,
+the advice says so.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.comparison import Use, uses_of
+from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.threat import Threat
+from canasta_desktop.engine.cards import TWO, is_wild
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import Discard, Draw, Group, Meld, Take
+from canasta_desktop.engine.taking import can_take
+from canasta_desktop.engine.terms import SMALLEST_MELD
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+
+LARGE_PILE: Final = 6
+"""Cards of a pile from which a beginner would take it."""
+
+
+class Lesson(StrEnum):
+    """What is taught; the dearest to go against first."""
+
+    KEEP_WILDS = "keep_wilds"
+    """Don't discard wild cards."""
+    TAKE = "take"
+    """Take a large pile."""
+    GIVE_NOTHING = "give_nothing"
+    """Don't discard what the next opponent can take the pile with without a card of the hand."""
+    KEEP_PAIRS = "keep_pairs"
+    """Discard a single card rather than one of several of a rank."""
+    LAY = "lay"
+    """Lay what can be laid: cards that fit own melds, and three naturals of a rank once the side has opened."""
+
+
+_WEIGHTS: Final = {Lesson.KEEP_WILDS: 8, Lesson.TAKE: 8, Lesson.GIVE_NOTHING: 6, Lesson.KEEP_PAIRS: 3, Lesson.LAY: 2}
+"""By hand: a wild card weighs more than all else that a discard goes against."""
+
+
+class Lessons:
+    """What is taught of one decision of the seat that looks, which is to act."""
+
+    def __init__(self, seen: View) -> None:
+        self.seen = seen
+        self.features = Features(seen)
+        self.uses = uses_of(self.features, Threat(self.features, len(seen.pile)))
+        """The use of each natural card of the hand, by face."""
+
+    def against(self, move: Move) -> tuple[Lesson, ...]:
+        """What a move goes against, the weightiest first."""
+        if isinstance(move, Draw):
+            return (Lesson.TAKE,) if len(self.seen.pile) >= LARGE_PILE and can_take(self.seen) else ()
+        if not isinstance(move, Discard):
+            return ()
+        use, found = self.uses.get(move.card), []
+        spare = any(other == Use.NONE and card >> 2 != move.card >> 2 for card, other in self.uses.items())
+        if is_wild(move.card):
+            found.append(Lesson.KEEP_WILDS)
+        if use is Use.GIVES and any(other is not Use.GIVES for other in self.uses.values()):
+            found.append(Lesson.GIVE_NOTHING)
+        if use in (Use.PAIR, Use.SET) and spare:
+            found.append(Lesson.KEEP_PAIRS)
+        if self.layable:
+            found.append(Lesson.LAY)
+        return tuple(found)
+
+    @property
+    def layable(self) -> list[Group]:
+        """The groups of naturals that a beginner would lay first: those that fit own melds, and sets of three or more."""
+        seen, found = self.seen, []
+        side = seen.sides[seen.terms.side_of[seen.seat]]
+        if not side.laid:
+            return []
+        for kind, cards in _by_rank(seen.hand).items():
+            if kind < TWO and not seen.dead >> kind & 1 and (side.naturals(kind) or len(cards) >= SMALLEST_MELD):
+                slot = side.first_unfinished(kind)
+                group = Group(slot if slot >= 0 else kind, tuple(cards))
+                if is_legal(seen, Meld((group,))):
+                    found.append(group)
+        return found
+
+    def cost(self, move: Move) -> int:
+        """How much a move goes against what is taught, for comparing moves that are about as good."""
+        return sum(_WEIGHTS[lesson] for lesson in self.against(move))
+
+    def plainest(self, moves: Sequence[Move]) -> list[Move]:
+        """What a beginner would think of: to take the pile, to lay what fits, and the discard that goes against least.
+
+        Of several of a kind the first one, so `moves` stand in the order of their worth.
+        """
+        found: list[Move] = []
+        take = next((move for move in moves if isinstance(move, Take)), None)
+        laid = {(group.kind, group.cards) for group in self.layable}
+        lay = next((move for move in moves if isinstance(move, Meld) and _kept_to(move, laid)), None)
+        throws = [move for move in moves if isinstance(move, Discard)]
+        throw = min(throws, key=self.cost) if throws else None
+        return [move for move in (take, lay, throw) if move is not None and move not in found]
+
+    def wilds(self, move: Move) -> int:
+        """The number of wild cards that a move plays."""
+        if isinstance(move, Discard):
+            return int(is_wild(move.card))
+        return sum(is_wild(card) for group in move.groups for card in group.cards) if isinstance(move, Meld | Take) else 0
+
+
+def _kept_to(move: Meld, groups: set[tuple[int, tuple[Card, ...]]]) -> bool:
+    """Whether a meld lays nothing but some of these groups."""
+    return all((group.kind, tuple(sorted(group.cards))) in groups for group in move.groups)
+
+
+def _by_rank(hand: Sequence[Card]) -> dict[Kind, list[Card]]:
+    ranks: dict[Kind, list[Card]] = {}
+    for card in hand:
+        ranks.setdefault(card >> 2, []).append(card)
+    return ranks

@@ -1,0 +1,91 @@
+"""Whole turns: what a seat can do after a move of its own in the same turn, as far as no unknown card comes in between.
+
+Melds, takings and the discard of a turn are one decision. A move is worth what the best rest of the turn makes of it, and a
+turn that was played is compared as a whole.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.search.plans import Plan, plans
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import Discard, Join, Meld, Take
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.view import view
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.view import View
+
+MOST_THROWS: Final = 4
+"""Most discards that are compared at the end of a turn; by hand, the best is nearly always among the cheapest four."""
+THROWS_BEFORE: Final = 2
+"""Most discards that are compared where the rules of thumb would go on melding."""
+MOST_STEPS: Final = 4
+"""Most moves of a turn that are followed; the rules of thumb make further ones."""
+
+
+def open_after(world: Position, move: Move) -> Position | None:
+    """The position after a move where the same seat goes on without having got an unknown card; else None.
+
+    What the seat sees of it depends on what it saw before alone, so any world that fits its view will do.
+    """
+    if not isinstance(move, Meld | Take | Join):
+        return None
+    seat, stock, foot = world.to_act, world.stock_left, world.seats[world.to_act].foot_left
+    after = world.clone()
+    apply(after, move)
+    if after.phase != Phase.PLAY or after.to_act != seat:
+        return None
+    return after if (after.stock_left, after.seats[seat].foot_left) == (stock, foot) else None
+
+
+def whole_turns(world: Position, plan: Plan) -> list[Plan]:
+    """A plan with each rest of its turn that is worth comparing, that of the rules of thumb first.
+
+    `world` is one that fits the view of the seat to act.
+    """
+    after = open_after(world, plan.move)
+    if after is None:
+        return [plan]
+    return [
+        plan._replace(then=rest.then, prior=plan.prior + rest.prior, spread=max(plan.spread, rest.spread))
+        for rest in _rests(after, MOST_STEPS)
+    ]
+
+
+def _rests(world: Position, steps: int) -> list[Plan]:
+    """What the seat to act may do until its turn ends: plans whose moves are all in `then`."""
+    found = plans(view(world, world.to_act))
+    first = found[0]
+    throws = [plan for plan in found[1:] if isinstance(plan.move, Discard)]
+    if isinstance(first.move, Discard):
+        return [_alone(plan) for plan in (first, *throws[: MOST_THROWS - 1])]
+    after = open_after(world, first.move) if steps else None
+    further = _rests(after, steps - 1) if after is not None else []
+    going_on = [rest._replace(then=(first.move, *rest.then), prior=first.prior + rest.prior) for rest in further]
+    return [*(going_on or [_alone(first)]), *map(_alone, throws[:THROWS_BEFORE])]
+
+
+def _alone(plan: Plan) -> Plan:
+    return plan._replace(then=(plan.move,))
+
+
+def followed(seen: View, world: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The first of these moves that the seat to act can make one after the other without getting an unknown card.
+
+    The last one may bring such a card, or end the turn. None of them where the first is not legal.
+    """
+    found: list[Move] = []
+    at: Position | None = world
+    for move in moves:
+        if at is None or not is_legal(view(at, seen.seat) if found else seen, move):
+            break
+        found.append(move)
+        at = open_after(at, move)
+    return tuple(found)

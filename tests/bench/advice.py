@@ -1,0 +1,153 @@
+"""Whether advice is one voice: `python tests/bench/advice.py [--rules NAME] [--deals N] [--seed N] [--again N]`.
+
+Seat 0 follows every hint for whole deals against skilled players; its deals are then reviewed as the window does it. Told are
+the share of its moves that the review calls best, and of those that it marks; how many hints go against what lessons teach, and
+what doing what is taught would cost; CPU time of a judgement. With `--again` that many decisions of
+skilled players are judged again with four times the thought in other worlds: the share of losses that lie within twice their
+standard error of it. One JSON object.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import statistics
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from canasta_desktop.bots.coach.judgement import Effort, judge
+from canasta_desktop.bots.coach.lessons import Lessons
+from canasta_desktop.bots.players.bot import make_bot
+from canasta_desktop.bots.process.analyst import Inquiry, LocalAnalyst, answer
+from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.records import make_record
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.analysis import USUAL, Analysis
+from canasta_desktop.session.replay import HUMAN, Replay
+from canasta_desktop.session.review import Review, ReviewTask
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+
+LONG: Final = Effort(Budget(playouts=4 * USUAL.search.playouts), Budget(playouts=8 * USUAL.measure.playouts), 2.0, 4, 400)
+"""The thought that others are compared with."""
+
+
+def by_hints(rules: str, players: int, seed: int, effort: Effort) -> tuple[Replay, list[dict[str, Any]], list[float]]:
+    """A deal in which seat 0 follows hints, what was advised against lessons, and the CPU time of each judgement in seconds."""
+    game = Game(preset(rules), players, seed, first=seed)
+    position = game.deal()
+    bots = [make_bot("skilled") for _ in range(players)]
+    moves: list[Move] = []
+    against: list[dict[str, Any]] = []
+    times: list[float] = []
+    while position.phase != Phase.OVER:
+        seat = position.to_act
+        seen = view(position, seat)
+        if seat == 0:
+            began = time.process_time()
+            judgement = answer(Inquiry(seen, effort))
+            move = judgement.best.move
+            if len(judgement.options) > 1:
+                times.append(time.process_time() - began)
+                lessons = Lessons(seen)
+                found = lessons.against(move)
+                if found:
+                    plain = next((one for one in judgement.options[1:] if lessons.cost(one.move) < lessons.cost(move)), None)
+                    gap = plain and (round(plain.gap), round(plain.error))
+                    against.append({"move": repr(move), "against": found, "plain": plain and repr(plain.move), "gap": gap})
+        else:
+            move = bots[seat].decide(seen, random.Random(f"{seed}/{len(moves)}"))
+        apply(position, move)
+        moves.append(move)
+    game.finish()
+    record = make_record(preset(rules), players, [HUMAN, *["skilled"] * (players - 1)], 1, game.results[-1], moves)
+    return Replay.of_record(record), against, times
+
+
+def reviewed(replay: Replay, effort: Effort) -> Review:
+    """The review of seat 0."""
+    review = Review(replay, 0)
+    task = ReviewTask(Analysis([LocalAnalyst()]), review, effort=effort)
+    while task.running:
+        task.poll()
+    return review
+
+
+def voice(options: argparse.Namespace) -> dict[str, Any]:
+    """Hints against reviews."""
+    decisions = best = marked = 0
+    against: list[dict[str, Any]] = []
+    times: list[float] = []
+    for at in range(options.deals):
+        replay, found, took = by_hints(options.rules, options.players, options.seed + at, USUAL)
+        against += found
+        times += took
+        for judgement in reviewed(replay, USUAL).decisions.values():
+            decisions += 1
+            best += judgement.played == 0
+            marked += judgement.mark is not None
+    return {
+        "decisions": decisions,
+        "best": round(best / decisions, 4),
+        "marked": round(marked / decisions, 4),
+        "against_lessons": round(len(against) / decisions, 4),
+        "examples": against[:6],
+        "cpu_s": {"mean": round(statistics.mean(times), 3), "max": round(max(times), 3)},
+    }
+
+
+def again(options: argparse.Namespace) -> dict[str, Any]:
+    """Losses against those by longer thought."""
+    inside = decisions = 0
+    off: list[float] = []
+    seed = options.seed
+    while decisions < options.again:
+        seed += 1
+        game = Game(preset(options.rules), options.players, seed, first=seed)
+        position = game.deal()
+        bot = make_bot("skilled")
+        dice = random.Random(f"again {seed}")
+        while position.phase != Phase.OVER and decisions < options.again:
+            seen = view(position, position.to_act)
+            move = bot.decide(seen, dice)
+            if dice.random() < 0.1:
+                one, other = (judge(seen, random.Random(f"{seed}/{name}"), effort, (move,)) for name, effort in TWICE)
+                if len(one.options) > 1 and one.played and one.turn and other.turn:
+                    # What the long one calls best may be another move: both losses are told from the first one's best.
+                    base = next((o.gap for o in other.options if o.move == one.best.move), None)
+                    if base is not None:
+                        error = math.hypot(one.turn.error, other.turn.error)
+                        off.append((one.turn.gap - (other.turn.gap - base)) / max(error, 0.5))
+                        inside += abs(off[-1]) <= 2.0
+                        decisions += 1
+            apply(position, move)
+    return {"decisions": decisions, "inside": round(inside / decisions, 4), "deviation": round(statistics.pstdev(off), 3)}
+
+
+TWICE: Final = (("usual", USUAL), ("long", LONG))
+
+
+def main() -> None:
+    """Play, judge, print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--rules", default="classic", choices=ALL_PRESETS)
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--again", type=int, default=0)
+    options = parser.parse_args()
+    found = voice(options) if options.deals else {}
+    if options.again:
+        found |= {"again": again(options)}
+    print(json.dumps({**vars(options), "found": found}))
+
+
+if __name__ == "__main__":
+    main()

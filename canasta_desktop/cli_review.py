@@ -151,7 +151,9 @@ def _print(number: int, review: Review) -> None:
         if made is not None:
             better = hint_to(found.best.move, reason(review.view(move), found.best.move), names)
             cost = review_text.cost_with_error(made, decisive=found.decisive)
-            table.add_row(str(move), review_text.option_label(replay.moves[move - 1]), cost, better)
+            table.add_row(
+                str(move), review_text.option_label(replay.moves[move - 1], exact=review_text.exact_among(found)), cost, better
+            )
     console.print(table if review.marked else review_text.NOTHING_MARKED)
     for area, loss in review.by_area().items():
         if round(loss):

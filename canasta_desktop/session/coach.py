@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.bots.coach.judgement import Mark, mark_of, same_choice
+from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.session.analysis import USUAL
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement, Option
+    from canasta_desktop.bots.coach.lessons import Lesson
     from canasta_desktop.bots.coach.why import Reason
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
@@ -27,14 +29,21 @@ PATIENCE_S: Final = 2.5
 class Blunder:
     """A move that would be a blunder: what it costs, and what would be better and why.
 
-    `loss`: expected points, or with `decisive` the chance to win the game (0 to 1).
+    `made` and `better` with what they are worth; `decisive`: that is told as chance to win the game. `against`: what the move
+    goes against of what lessons teach.
     """
 
-    move: Move
-    loss: float
+    view: View
+    made: Option
+    better: Option
     decisive: bool
-    better: Move
     why: Reason
+    against: Lesson | None
+
+    @property
+    def loss(self) -> float:
+        """What it costs in points, or with `decisive` of the chance to win the game (0 to 1)."""
+        return self.made.chance_gap if self.decisive else self.made.gap
 
 
 class Coach:
@@ -87,8 +96,9 @@ class Coach:
         option = self._among(move, judgement)
         if judgement is None or option is None or mark_of(option, decisive=judgement.decisive) is not Mark.BLUNDER:
             return None
-        loss = option.chance_gap if judgement.decisive else option.gap
-        return Blunder(move, loss, judgement.decisive, judgement.best.move, reason(self._view, judgement.best.move))
+        view, better = self._view, judgement.best
+        against = next(iter(Lessons(view).against(move)), None)
+        return Blunder(view, option, better, judgement.decisive, reason(view, better.move), against)
 
     def _among(self, move: Move, judgement: Judgement | None) -> Option | None:
         """The option of a judgement that is this move."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import kept_back, reason, waits_to_open
+from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.moves import Discard, Meld
@@ -15,7 +16,8 @@ from canasta_desktop.session.analysis import Analysis
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.bots.coach.judgement import Judgement
+    from canasta_desktop.bots.coach.judgement import Judgement, Option
+    from canasta_desktop.bots.coach.lessons import Lesson
     from canasta_desktop.bots.coach.why import Reason
     from canasta_desktop.bots.process.analyst import Inquiry
     from canasta_desktop.engine.cards import Card, Kind
@@ -37,6 +39,8 @@ class Hint:
     `judgement`: what all moves are worth; None where the rules of thumb stood in. The rest is told of a discard. `as_good`:
     other ranks that would do as well; `meld_as_good`: cards that could as well be melded before it; `kept`: the ranks that
     could be melded first, and are worth more in the hand; `waits`: the side could open, and waits for a pile that a pair takes.
+    `against`: what the move goes against of what lessons teach, and `instead` what would not, which costs clearly more; `after`
+    the seat that plays next.
     """
 
     move: Move
@@ -46,13 +50,18 @@ class Hint:
     meld_as_good: Sequence[Card] = ()
     kept: Sequence[Kind] = ()
     waits: bool = False
+    against: Lesson | None = None
+    instead: Option | None = None
+    after: int = 0
 
 
 def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
     """All that is told of a move that is advised."""
     why = reason(view, move)
+    against, instead = taught_instead(view, move, judgement)
+    after = view.following[view.seat]
     if not isinstance(move, Discard):
-        return Hint(move, why, judgement)
+        return Hint(move, why, judgement, against=against, instead=instead, after=after)
     others = judgement.as_good if judgement else []
     named = {move.card >> 2, *why.kinds("others")}
     as_good = []
@@ -65,7 +74,19 @@ def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
     if melds:
         return Hint(move, why, judgement, as_good, [card for group in melds[0].groups for card in group.cards])
     waits = bool(view.pile) and waits_to_open(view, move)
-    return Hint(move, why, judgement, as_good, kept=kept_back(view, move), waits=waits)
+    return Hint(
+        move, why, judgement, as_good, kept=kept_back(view, move), waits=waits, against=against, instead=instead, after=after
+    )
+
+
+def taught_instead(view: View, move: Move, judgement: Judgement | None) -> tuple[Lesson | None, Option | None]:
+    """What a move goes against of what lessons teach, and the best measured move that does not; neither where there is none."""
+    lessons = Lessons(view)
+    for lesson in lessons.against(move):
+        for option in judgement.options[1:] if judgement else ():
+            if option.worlds and option.gap > 0 and lessons.does(lesson, option.move):
+                return lesson, option
+    return None, None
 
 
 class Adviser:

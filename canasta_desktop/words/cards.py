@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from canasta_desktop.engine.cards import JOKER, RANKS, SUITS
 from canasta_desktop.words.catalogue import npgettext, pgettext
@@ -64,9 +64,21 @@ _COURTS: Final = {
 }
 
 
+class Face(int):
+    """A kind whose card is named in full, because another card of it would be another choice."""
+
+    card: Card
+
+    def __new__(cls, card: Card) -> Self:
+        """The kind of a card."""
+        made = super().__new__(cls, card >> 2)
+        made.card = card
+        return made
+
+
 def rank_name(kind: Kind) -> Noun:
-    """One card of a kind: "king", "4", "joker"."""
-    return _ONE[kind]
+    """One card of a kind: "king", "4", "joker"; of a face "king of hearts"."""
+    return card_name(kind.card) if isinstance(kind, Face) else _ONE[kind]
 
 
 def index_of(kind: Kind) -> str:
@@ -97,15 +109,15 @@ def count_of_rank(count: int, kind: Kind) -> Noun:
 
 
 def _of_rank(text: str, count: int, kind: Kind) -> Noun:
-    return Noun(text, count=spelled(count), rank=rank_name(kind), ranks=ranks_name(kind))
+    return Noun(text, count=spelled(count), rank=_ONE[kind], ranks=ranks_name(kind))
 
 
 def card_name(card: Card) -> Noun:
     """A card in full: "king of hearts", "joker"."""
     kind = card >> 2
     if kind == JOKER:
-        return rank_name(JOKER)
-    rank = Noun(pgettext("noun", "3")) if kind > JOKER else rank_name(kind)
+        return _ONE[JOKER]
+    rank = Noun(pgettext("noun", "3")) if kind > JOKER else _ONE[kind]
     return Noun(pgettext("noun", "{rank} of {suit} | {rank:class}"), rank=rank, suit=suit_name(card & len(SUITS) - 1))
 
 

@@ -11,9 +11,19 @@ from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts, hints_of_discards
-from canasta_desktop.words.cards import card_name, rank_name, ranks_counted, ranks_name, some_of_rank, the_cards, with_rank
+from canasta_desktop.words.cards import (
+    Face,
+    card_name,
+    rank_name,
+    ranks_counted,
+    ranks_name,
+    some_of_rank,
+    the_cards,
+    with_rank,
+)
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.compared_text import usually
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name
@@ -35,6 +45,8 @@ if TYPE_CHECKING:
 def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
     """The sentence for a reason; `names` by seat, if they are known. What is said of a move is `hint_to`."""
     facts = dict(reason.facts)
+    if "face" in facts:
+        facts["kind"] = Face(int(str(facts.pop("face"))))
     for who in ("after", "seat"):
         if who in facts:
             seat = int(str(facts[who]))
@@ -68,7 +80,12 @@ def advice(hint: Hint, names: Sequence[str] = ()) -> str:
     """All that is said of a hint: the move and why, what is kept for it, and what would be as good."""
     waits = _("Don’t open yet: cards that stay in your hand may take the pile.") if hint.waits else ""
     return paragraph(
-        hint_to(hint.move, hint.why, names), waits, _kept(hint.kept), _or_meld(hint.meld_as_good), _equals(hint.as_good)
+        hint_to(hint.move, hint.why, names),
+        waits,
+        _kept(hint.kept),
+        usually(hint, names),
+        _or_meld(hint.meld_as_good),
+        _equals(hint.as_good),
     )
 
 

@@ -122,10 +122,16 @@ def other_decisions(lost: int) -> str:
     return _("Other decisions: {points}").format(points=_lost(lost))
 
 
-def option_label(move: Move) -> str:
-    """A move in a few words: `Discard the 4`, `Take the pile with two kings`."""
+def keeping(move: Meld) -> str:
+    """Where the better turn does the same without a meld."""
+    return _("Keep {cards} in your hand.").format(cards=Nouns([ranks_counted(group.cards) for group in move.groups]))
+
+
+def option_label(move: Move, *, exact: bool = False) -> str:
+    """A move in a few words: `Discard the 4`, `Take the pile with two kings`; `exact`: a discard with its suit."""
     if isinstance(move, Discard):
-        return _("Discard {rank:the}").format(rank=card_name(move.card) if is_wild(move.card) else rank_name(move.card >> 2))
+        exact = exact or is_wild(move.card)
+        return _("Discard {rank:the}").format(rank=card_name(move.card) if exact else rank_name(move.card >> 2))
     if isinstance(move, Draw):
         return _("Draw")
     if isinstance(move, Take):
@@ -140,6 +146,12 @@ def option_label(move: Move) -> str:
     if isinstance(move, Lay):
         return _("Lay out {card:the}").format(card=card_name(move.card))
     return _("Ask your partner") if isinstance(move, Ask) else _("Show the special hand")
+
+
+def exact_among(judgement: Judgement) -> bool:
+    """Whether suits tell discards of a decision apart."""
+    ranks = [one.move.card >> 2 for one in judgement.options if isinstance(one.move, Discard)]
+    return len(ranks) > len(set(ranks))
 
 
 def cost(option: Option, *, decisive: bool) -> str:
@@ -168,8 +180,8 @@ def verdict(judgement: Judgement) -> str:
         return ""
     mark = judgement.mark
     if mark is None:
-        return _("{move}: as good as anything else.").format(move=option_label(made.move))
-    facts = {"mark": MARKS[mark], "move": option_label(made.move)}
+        return _("{move}: as good as anything else.").format(move=option_label(made.move, exact=exact_among(judgement)))
+    facts = {"mark": MARKS[mark], "move": option_label(made.move, exact=exact_among(judgement))}
     if judgement.decisive:
         share, error = percent(made.chance_gap, 1), percent(made.chance_error, 1)
         sentence = _("{mark}: “{move}” cost {share} ± {error} of the chance of winning.")

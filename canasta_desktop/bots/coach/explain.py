@@ -36,7 +36,10 @@ def reason(view: View, move: Move) -> Reason:
     """Why the seat that looks should make a legal move."""
     features = Features(view)
     if isinstance(move, Discard):
-        return _discard(features, move.card >> 2, move.card)
+        why = _discard(features, move.card >> 2, move.card)
+        if suits_matter(view, move.card):
+            why.facts["face"] = move.card
+        return why
     if isinstance(move, Draw):
         return _draw(features)
     if isinstance(move, Take):
@@ -56,6 +59,11 @@ def reason(view: View, move: Move) -> Reason:
         return Reason(Why.JOIN, cards=cards, canasta=cards >= CANASTA)
     hand = special_hand(features.terms.rules.special_hands, features.hand)
     return Reason(Why.SHOW, hand=hand.name if hand else "", points=hand.points if hand else 0)
+
+
+def suits_matter(view: View, card: Card) -> bool:
+    """Whether the hand holds another card of the rank, in another suit, that would be another choice."""
+    return bool(view.terms.sequence_longest) and any(other >> 2 == card >> 2 and other != card for other in view.hand)
 
 
 def kept_back(view: View, move: Move) -> list[Kind]:
@@ -170,7 +178,7 @@ def _draw(features: Features) -> Reason:
         held = features.hand.number(kind)
         if held < 2 and not terms.pair_only and (view.frozen or not features.opened):
             return Reason(Why.DRAW_FROZEN, kind=kind)
-        if held < 2 and (terms.pair_only or not features.melds.naturals(kind)) and (not held or not features.wild_cards):
+        if held < PAIR and (terms.pair_only or (not features.melds.naturals(kind) and not (held and features.wild_cards))):
             return Reason(Why.DRAW_NO_PAIR, kind=kind)
         if not features.opened:
             return Reason(Why.DRAW_CANNOT_OPEN, kind=kind, needed=view.minimum[features.side])

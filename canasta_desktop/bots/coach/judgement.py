@@ -216,9 +216,7 @@ class _Comparison:
         self.turns = rollout_turns(view, EXPERT.of(view.terms), [one.plan for one in arms])
         self.worlds: list[Position] = []
         self.outcomes: list[list[tuple[float, float, bool]]] = []
-        """By arm, the turn that was played last, what it brought in each of the first worlds: lead, chance, and whether the pile
-        was taken.
-        """
+        """By arm, the turn that was played last, what the first worlds brought: lead, chance, whether the pile was taken."""
 
     def _arms_of(self, turn: tuple[Move, ...]) -> list[Arm]:
         if not turn:

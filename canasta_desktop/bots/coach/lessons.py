@@ -39,7 +39,7 @@ class Lesson(StrEnum):
     GIVE_NOTHING = "give_nothing"
     """Don't discard what the next opponent can take the pile with without a card of the hand."""
     KEEP_PAIRS = "keep_pairs"
-    """Discard a single card rather than one of several of a rank."""
+    """Discard a single card rather than one of a pair."""
     LAY = "lay"
     """Lay what can be laid: cards that fit own melds, and three naturals of a rank once the side has opened."""
 
@@ -69,7 +69,7 @@ class Lessons:
             found.append(Lesson.KEEP_WILDS)
         if use is Use.GIVES and any(other is not Use.GIVES for other in self.uses.values()):
             found.append(Lesson.GIVE_NOTHING)
-        if use in (Use.PAIR, Use.SET) and spare:
+        if use is Use.PAIR and spare:
             found.append(Lesson.KEEP_PAIRS)
         if self.layable:
             found.append(Lesson.LAY)
@@ -89,6 +89,11 @@ class Lessons:
                 if is_legal(seen, Meld((group,))):
                     found.append(group)
         return found
+
+    def does(self, lesson: Lesson, move: Move) -> bool:
+        """Whether a move is what a lesson teaches instead of one that goes against it."""
+        wanted = {Lesson.TAKE: Take, Lesson.LAY: Meld}.get(lesson, Discard)
+        return isinstance(move, wanted) and lesson not in self.against(move)
 
     def cost(self, move: Move) -> int:
         """How much a move goes against what is taught, for comparing moves that are about as good."""

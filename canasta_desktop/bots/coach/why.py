@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 class Why(StrEnum):
-    """Why a move is good; the facts of each are in brackets. `kind` is a rank, `after` the seat that plays next."""
+    """Why a move is good; the facts of each are in brackets. `kind` is a rank, `after` the seat that plays next.
+
+    A discard has the fact `face` too, its card, where another card of the rank in the hand is another choice by its suit.
+    """
 
     DISCARD_LAST = "discard_last"
     """The last card, which goes out (`kind`)."""

@@ -159,7 +159,9 @@ class Opinions:
         hint = self.adviser.poll()
         if hint is not None:
             said = advice(hint, who.names)
-            if hint.judgement is not None and hint.judgement.mark is not None:
-                said = paragraph(said, review_text.verdict(hint.judgement))
+            found = hint.judgement
+            # A move within a turn is judged with the rest of it, by the review.
+            if found is not None and found.mark is not None and found.turn is not None and not found.turn.then:
+                said = paragraph(said, review_text.verdict(found))
             self.opinion = words.opinion(who.name(self._seat), said)
         return hint is not None

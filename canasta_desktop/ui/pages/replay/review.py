@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import reason
+from canasta_desktop.bots.coach.lessons import Lessons
+from canasta_desktop.engine.moves import Meld
 from canasta_desktop.session.review import Review, ReviewTask, clear_loss
 from canasta_desktop.session.store.reviews import keep_judgement, keep_sums
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -14,7 +16,9 @@ from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Paddi
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.replay.review_marks import LossBar, OptionBars, explanations, legend_of
 from canasta_desktop.words import review_text as words
+from canasta_desktop.words.compared_text import fault
 from canasta_desktop.words.hints import hint_to
+from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
@@ -221,7 +225,7 @@ class ReviewPanel:
         mark = found.mark
         cost = words.cost(made, decisive=found.decisive)
         said = words.marked(mark, cost) if mark else cost
-        label = words.option_label(review.replay.moves[move - 1])
+        label = words.option_label(review.replay.moves[move - 1], exact=words.exact_among(found))
         row = Button(label, partial(self._show, move), kind="quiet", subtitle=said, tip=label)
         self._listed.append(row)
         return row.sized(high=_ROW)
@@ -237,16 +241,34 @@ class ReviewPanel:
         review = self._reviewing.review
         if review is None:
             return Spacer(0)
-        said: list[Element] = [Paragraph(words.verdict(judgement), line=30)]
+        said: list[Element] = [Paragraph(self._verdict(review, at, judgement), line=30)]
         if judgement.mark is not None:
-            best = judgement.best.move
-            better = hint_to(best, reason(review.view(at), best), self._who.names)
+            better = self._better(review, at, judgement)
             said += [Text(words.BETTER, Role.SMALL, "brass_text", Weight.BOLD), Paragraph(better, line=30)]
         bars = OptionBars(judgement)
         return ByHeight(
             Column(self._tools(at), *said, Hairline(2), bars, gap=12),
             Column(self._tools(at), *said, gap=8),
         )
+
+    def _verdict(self, review: Review, at: int, judgement: Judgement) -> str:
+        """What the move cost, and what is wrong with it."""
+        made, seen = judgement.made, review.view(at)
+        said = words.verdict(judgement)
+        if judgement.mark is None or made is None:
+            return said
+        against = next(iter(Lessons(seen).against(made.move)), None)
+        return paragraph(said, fault(seen, made, judgement.best, against, self._who.names))
+
+    def _better(self, review: Review, at: int, judgement: Judgement) -> str:
+        """What the better turn begins with, and that it leaves out what was melded, where the rest is the same."""
+        best = judgement.best
+        later = judgement.turn.then if judgement.turn else ()
+        said = hint_to(best.move, reason(review.view(at), best.move), self._who.names)
+        made = review.replay.moves[at - 1]
+        if isinstance(made, Meld) and best.move in later:
+            return paragraph(words.keeping(made), said)
+        return said
 
     def _tools(self, at: int) -> Element:
         """To the marks before and after, to think longer, back to the whole: above what differs from move to move."""

@@ -107,7 +107,7 @@ class OptionBars(Element):
             figure = words.cost(one, decisive=self._judgement.decisive) if round(one.gap) > 0 else words.BEST
             drawn = pen.write(figure, Role.SMALL, p.text, b.right, y + 14, "midright", Weight.BOLD)
             weight = Weight.BOLD if played else Weight.REGULAR
-            label, wide = words.option_label(one.move), drawn.x - b.x - 14
+            label, wide = words.option_label(one.move, exact=words.exact_among(self._judgement)), drawn.x - b.x - 14
             if played and pen.width(words.played(label), Role.SMALL, weight) <= wide:  # else the bold words and the bar say it
                 label = words.played(label)
             label = pen.fit(label, Role.SMALL, wide, weight)

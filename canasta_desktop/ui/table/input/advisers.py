@@ -149,7 +149,7 @@ class Coaching(TablePart):
         if found is None:
             return None
         self.coach.allow(move)
-        said = words.warning(found.loss, found.better, found.why, self.model.viewer.names, decisive=found.decisive)
+        said = words.warning(found, self.model.viewer.names)
         return Proposal(choices=(Choice(words.PLAY_ANYWAY, Proposal(move)),), title=said, cancel=words.TAKE_BACK)
 
     def forget(self) -> None:

@@ -1,0 +1,96 @@
+"""Texts that compare moves: what a beginner would do instead of the advice, and what is wrong with a move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.lessons import Lesson
+from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
+from canasta_desktop.words import counts
+from canasta_desktop.words.cards import Face, rank_name, ranks_counted, ranks_name, with_rank
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.nouns import Nouns
+from canasta_desktop.words.numbers import percent
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from canasta_desktop.bots.coach.judgement import Option
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+    from canasta_desktop.session.hints import Hint
+
+ROUNDED: Final = 5
+"""Points to which a difference is rounded."""
+OFTEN: Final = 0.3
+"""The share of cases from which it is told that the next player takes the pile."""
+MORE_OFTEN: Final = 0.2
+"""By how much more often a move must give the pile away than another for that to be its fault."""
+
+_USUALLY: Final[Mapping[Lesson, str]] = {
+    Lesson.KEEP_WILDS: _("Usually you keep wild cards."),
+    Lesson.TAKE: _("Usually you take a pile this large."),
+    Lesson.GIVE_NOTHING: _("Usually you don’t discard what the next player can take the pile with."),
+    Lesson.KEEP_PAIRS: _("Usually you keep pairs."),
+    Lesson.LAY: _("Usually you lay what fits."),
+}
+
+
+def usually(hint: Hint, names: Sequence[str] = ()) -> str:
+    """Where the advice goes against what lessons teach: that it does, and what doing what is taught would cost."""
+    instead, judgement = hint.instead, hint.judgement
+    if hint.against is None or instead is None or judgement is None:
+        return ""
+    about = _about(instead, decisive=judgement.decisive)
+    said = paragraph(_USUALLY[hint.against], _here(instead.move, about))
+    if instead.taken - judgement.best.taken < MORE_OFTEN or not isinstance(instead.move, Discard):
+        return said
+    takes = _("{after} would take the pile with it in about {share} of cases.")
+    return paragraph(said, takes.format(after=_named(hint.after, names), share=percent(instead.taken)))
+
+
+def _here(move: Move, about: str) -> str:
+    if isinstance(move, Discard):
+        return _("Here discarding {rank:the} would cost {about}.").format(rank=rank_name(move.card >> 2), about=about)
+    if isinstance(move, Meld) and len(move.groups) == 1:
+        cards = Nouns([ranks_counted(group.cards) for group in move.groups])
+        return _("Here laying {cards} would cost {about}.").format(cards=cards, about=about)
+    if isinstance(move, Meld):
+        return _("Here melding now would cost {about}.").format(about=about)
+    return _("Here it would cost {about}.").format(about=about)
+
+
+def _about(option: Option, *, decisive: bool) -> str:
+    """What an option costs, in round figures: "about 30 points"."""
+    if decisive:
+        return _("about {share} of your chance of winning").format(share=percent(max(0.0, option.chance_gap)))
+    return _("about {points}").format(points=counts.points(max(ROUNDED, ROUNDED * round(option.gap / ROUNDED))))
+
+
+def _named(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if names else _("seat {number}").format(number=seat)
+
+
+def fault(view: View, made: Option, best: Option, against: Lesson | None, names: Sequence[str] = ()) -> str:
+    """What is wrong with a move that was made or chosen, as far as that can be said in a sentence; else nothing."""
+    move = made.move
+    who = _named(view.following[view.seat], names)
+    if isinstance(move, Draw):
+        left = _("It leaves the pile of {cards} to the others.").format(cards=counts.cards(len(view.pile)))
+        return left if isinstance(best.move, Take) else ""
+    if not isinstance(move, Discard):
+        return ""
+    kind = Face(move.card) if is_wild(move.card) else move.card >> 2
+    if made.taken >= OFTEN and made.taken - best.taken >= MORE_OFTEN:
+        cards = counts.cards(len(view.pile) + 1)
+        sentence = _("{after} would take the pile of {cards} with {rank:the} in about {share} of cases.")
+        return with_rank(sentence, kind, after=who, cards=cards, share=percent(made.taken))
+    if against is Lesson.KEEP_WILDS:
+        if view.frozen or view.terms.pair_only:
+            return with_rank(_("{rank:^the} is wild: in a meld it can stand for another card."), kind)
+        return with_rank(_("{rank:^the} is wild: it would freeze the pile, and in a meld it can stand for another card."), kind)
+    if against is Lesson.KEEP_PAIRS:
+        return _("It breaks up your {ranks}, which could take the pile.").format(ranks=ranks_name(move.card >> 2))
+    return ""

@@ -40,7 +40,7 @@ class EveryThird(LocalAnalyst):
 
     def poll(self) -> Judgement | None:
         inquiry, self._inquiry = self._inquiry, None
-        if inquiry is None or inquiry.played is None:
+        if inquiry is None or not inquiry.played:
             return None
         costly = len(self.asked) % 3 == 0 or inquiry.effort == LONGER
         cost = 200.0 if inquiry.effort == LONGER else 100.0 if costly else 0.0
@@ -49,7 +49,7 @@ class EveryThird(LocalAnalyst):
             return Option(move, 50.0 - gap, gap, 5.0, 0.5, 0.0, 0.01, 200)
 
         best = option(DRAW, 0.0)
-        return Judgement((best, option(inquiry.played, cost)), 1, decisive=False, area=Area.MELDING, error=10.0)
+        return Judgement((best, option(inquiry.played[0], cost)), 1, decisive=False, area=Area.MELDING, error=10.0)
 
 
 pages = pages_fixture()

@@ -1,0 +1,62 @@
+"""What lessons teach of a decision: which moves go against it, and what a beginner thinks of."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from helpers.boards import board
+
+from canasta_desktop.bots.coach import judgement as judging
+from canasta_desktop.bots.coach.judgement import Effort, judge
+from canasta_desktop.bots.coach.lessons import Lesson, Lessons
+from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.engine.notation import move_text, parse_move
+from canasta_desktop.engine.view import view
+
+OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D", "pile": "4S 4D"}
+WILDS, TAKE, GIVES, PAIRS, LAY = Lesson.KEEP_WILDS, Lesson.TAKE, Lesson.GIVE_NOTHING, Lesson.KEEP_PAIRS, Lesson.LAY
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "given", "against"),
+    [
+        ("6C 9S 2D KS KH", "discard 2D", OPENED, [WILDS]),
+        ("6C 9S JK KS KH", "discard JK", OPENED, [WILDS]),
+        ("6C 9S 3S KS KH", "discard 3S", OPENED, []),
+        ("6C 9S 2D KS KH", "discard KS", OPENED, [PAIRS]),
+        ("6C 9S 2D KS KH", "discard 6C", OPENED, []),
+        ("9S 9H KS KH", "discard KS", OPENED, []),  # nothing but pairs
+        ("6C 9S KD KS KH", "discard KS", OPENED, [LAY]),  # a pair is left, but three kings could be laid
+        ("6C 5C KS KH", "discard 5C", OPENED, [GIVES]),
+        ("6C QH KS KH 4H", "discard 6C", OPENED, [LAY]),
+        ("6C QH KS KH 4H", "meld Q:QH", OPENED, []),
+        ("6C KD KS KH 4H", "discard 6C", {"pile": "4S 4D"}, []),  # the side has not opened
+        ("KS KH 4C 6C", "draw", {**OPENED, "phase": "draw", "pile": "4S 4D 7C 8C 9C KD"}, [TAKE]),
+        ("KS KH 4C 6C", "draw", {**OPENED, "phase": "draw", "pile": "4S KD"}, []),
+        ("6S 6H 4C 8C", "draw", {**OPENED, "phase": "draw", "pile": "4S 4D 7C 8C 9C KD"}, []),  # cannot be taken
+    ],
+)  # fmt: skip
+def test_what_a_move_goes_against(hand: str, move: str, given: dict[str, str], against: list[Lesson]) -> None:
+    lessons = Lessons(view(board(hand, **given), 0))
+    assert list(lessons.against(parse_move(move))) == against
+
+
+def test_what_a_beginner_thinks_of() -> None:
+    lessons = Lessons(view(board("6C QH KS KH 2D 9S", **OPENED), 0))
+    moves = [parse_move(text) for text in ("discard KS", "discard 2D", "meld Q:QH 2D", "meld Q:QH", "discard 9S", "discard 6C")]
+    assert [move_text(move) for move in lessons.plainest(moves)] == ["meld Q:QH", "discard 9S"]
+
+
+@pytest.mark.parametrize("error", [0.0, 30.0])
+def test_among_moves_that_are_about_as_good_the_plain_one_is_best(monkeypatch: pytest.MonkeyPatch, error: float) -> None:
+    """All moves are worth the same but for chance: the advice keeps pairs and wild cards."""
+    dice = random.Random(5)
+
+    def chance(*_: object) -> tuple[float, float, bool]:
+        return dice.gauss(0.0, error), 0.5, False
+
+    monkeypatch.setattr(judging._Comparison, "_outcome", chance)
+    seen = view(board("6C 9S 2D KS KH 8D 8C", **OPENED), 0)
+    found = judge(seen, random.Random(1), Effort(Budget(playouts=60), Budget(playouts=400), error=5.0, others=9, least=20))
+    assert Lessons(seen).against(found.best.move) == ()

@@ -1,0 +1,102 @@
+"""A turn is judged as a turn: what may follow a move, that what was played changes nothing of what is best."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from helpers.boards import board
+from helpers.played_deals import records
+from helpers.tables import position_of
+
+from canasta_desktop.bots.belief.deduction import Deduction
+from canasta_desktop.bots.coach.judgement import Effort, judge
+from canasta_desktop.bots.coach.turns import followed, open_after, whole_turns
+from canasta_desktop.bots.search.plans import plans
+from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.engine.moves import Discard
+from canasta_desktop.engine.notation import move_text, parse_move
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.replay import Replay
+
+EFFORT = Effort(Budget(playouts=60), Budget(playouts=120), error=10.0, least=12)
+OPENED = {"melds": ["7S 7H 7D"], "theirs": ["KS KH KD"], "pile": "4S 5D"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "given", "moves", "kept"),
+    [
+        ("7C 9S QC 4D", OPENED, ["meld 7:7C", "discard QC"], 2),
+        ("7C 9S QC 4D", OPENED, ["discard QC", "draw"], 1),
+        ("7C 9S QC 4D", OPENED, ["meld 8:8C 8D 8H", "discard QC"], 0),
+        ("7C 9S QC 4D", OPENED, ["meld 7:7C", "discard 7C"], 1),
+        ("7S 7H QC 4D", {"melds": ["KS KH KD"], "phase": "draw", "pile": "4S 7D"}, ["take 7:7S 7H", "discard QC"], 2),
+        ("7S 7H QC 4D", {"melds": ["KS KH KD"], "phase": "draw", "pile": "4S 7D"}, ["draw", "discard QC"], 1),
+    ],
+)
+def test_a_turn_is_followed_until_an_unknown_card_comes(
+    hand: str, given: dict[str, object], moves: list[str], kept: int
+) -> None:
+    position = position_of("classic", given["melds"], hand=hand, **{k: v for k, v in given.items() if k != "melds"})
+    found = followed(view(position, 0), position, [parse_move(text) for text in moves])
+    assert [move_text(move) for move in found] == moves[:kept]
+
+
+def test_a_foot_that_is_picked_up_ends_what_is_known() -> None:
+    position = board("4S 4H 4D", rules="hand-and-foot", melds="7S 7H 7D 7C", feet=["9S 8C JD 5C 6C 8H 9H JH 5H 6H 8S", 11, 11, 11])
+    assert position.seats[0].foot_left
+    assert open_after(position, parse_move("meld 4:4S 4H 4D")) is None
+    assert followed(view(position, 0), position, [parse_move("meld 4:4S 4H 4D"), parse_move("discard 9S")]) == (
+        parse_move("meld 4:4S 4H 4D"),
+    )
+
+
+def test_after_a_meld_several_discards_are_compared() -> None:
+    position = position_of("classic", ["7S 7H 7D"], theirs=["KS KH KD"], hand="7C 9S QC 4D 5H 6C", pile="4S 5D")
+    seen = view(position, 0)
+    plan = next(plan for plan in plans(seen) if move_text(plan.move) == "meld 7:7C")
+    turns = whole_turns(Deduction(seen).world(random.Random(1)), plan)
+    throws = {turn.then[-1] for turn in turns if isinstance(turn.then[-1], Discard)}
+    assert len(throws) >= 3
+    assert all(turn.move == plan.move for turn in turns)
+    discard = next(plan for plan in plans(seen) if isinstance(plan.move, Discard))
+    assert whole_turns(position, discard) == [discard]
+
+
+@pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("samba", 4), ("modern-american", 4), ("hand-and-foot", 4)])
+def test_what_was_played_changes_nothing_of_what_is_best(rules: str, players: int) -> None:
+    replay = Replay.of_record(records(rules, players, 1)[0])
+    asked = [move for move, seat in enumerate(replay.actors) if seat == 1][1::4][:5]
+    for move in asked:
+        seen = view(replay.positions[move], 1)
+        played = replay.rest_of_turn(move)
+        hint = judge(seen, random.Random(7), EFFORT)
+        review = judge(seen, random.Random(7), EFFORT, played)
+        assert review.best.move == hint.best.move
+        assert review.best.then == hint.best.then
+        assert {one.move for one in hint.options} <= {one.move for one in review.options}
+        assert review.turn is not None
+        assert review.made is not None
+
+
+def test_a_turn_that_is_the_best_one_costs_nothing() -> None:
+    position = position_of("classic", ["7S 7H 7D"], theirs=["KS KH KD"], hand="7C 9S QC 4D 5H 6C", pile="4S 5D")
+    seen = view(position, 0)
+    best = judge(seen, random.Random(3), EFFORT).best
+    again = judge(seen, random.Random(3), EFFORT, (best.move, *best.then))
+    assert again.played == 0
+    assert again.turn == replace(again.best, worlds=again.turn.worlds if again.turn else 0)
+    assert again.turn is not None
+    assert again.turn.gap == 0.0
+
+
+def test_the_rest_of_a_turn_is_that_of_the_seat_to_its_discard() -> None:
+    replay = Replay.of_record(records("book", 2, 1)[0])
+    assert replay.rest_of_turn(replay.last) == ()
+    for turn in replay.turns:
+        for move in range(turn.first - 1, turn.last):
+            rest = replay.rest_of_turn(move)
+            assert rest == replay.moves[move : move + len(rest)]
+            if not any(replay.actors[at] != turn.seat for at in range(move, turn.last)):
+                assert len(rest) == turn.last - move

@@ -8,6 +8,7 @@ from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.dates import day_of, month_of
+from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
@@ -66,13 +67,22 @@ def entry(played: PlayedDay | None, days: int) -> str:
     return _("{said} · {streak}").format(said=said, streak=streak(days)) if days > 0 else said
 
 
-def compared(own: int, expert: int) -> str:
-    """A sentence on both results."""
+def compared(own: int, expert: int, lost: int | None = None) -> str:
+    """Both results, and of their difference what the player's moves cost, where that is known, and what was luck."""
     if own > expert:
-        return _("You beat the expert by {points} with the same cards.").format(points=counts.points(own - expert))
-    if own < expert:
-        return _("The expert beat you by {points} with the same cards.").format(points=counts.points(expert - own))
-    return _("You did exactly as well as the expert.")
+        said = _("You beat the expert by {points} with the same cards.").format(points=counts.points(own - expert))
+    elif own < expert:
+        said = _("The expert beat you by {points} with the same cards.").format(points=counts.points(expert - own))
+    else:
+        said = _("You did exactly as well as the expert.")
+    if lost is None:
+        return said
+    luck = own - expert + lost
+    if luck < 0:
+        return paragraph(
+            said, _("Your moves cost {lost} of that, luck took {luck}.").format(lost=number(lost), luck=number(-luck))
+        )
+    return paragraph(said, _("Your moves cost {lost}, luck gave you {luck}.").format(lost=number(lost), luck=number(luck)))
 
 
 def day_said(day: dt.date, today: dt.date, played: PlayedDay | None) -> str:

@@ -44,7 +44,9 @@ def test_a_turn_is_followed_until_an_unknown_card_comes(
 
 
 def test_a_foot_that_is_picked_up_ends_what_is_known() -> None:
-    position = board("4S 4H 4D", rules="hand-and-foot", melds="7S 7H 7D 7C", feet=["9S 8C JD 5C 6C 8H 9H JH 5H 6H 8S", 11, 11, 11])
+    position = board(
+        "4S 4H 4D", rules="hand-and-foot", melds="7S 7H 7D 7C", feet=["9S 8C JD 5C 6C 8H 9H JH 5H 6H 8S", 11, 11, 11]
+    )
     assert position.seats[0].foot_left
     assert open_after(position, parse_move("meld 4:4S 4H 4D")) is None
     assert followed(view(position, 0), position, [parse_move("meld 4:4S 4H 4D"), parse_move("discard 9S")]) == (

@@ -150,3 +150,17 @@ def test_a_deal_that_is_open_in_another_window_is_not_begun(pages: Pages, monkey
     assert pages.app.games.table is None
     assert pages.app.notice is not None
     assert pages.app.notice.words == notice_text(Notice(NoticeCode.OPEN_ELSEWHERE))
+
+
+@pytest.mark.parametrize(
+    ("own", "expert", "lost", "said"),
+    [
+        (100, 265, None, "The expert beat you by 165 points with the same cards."),
+        (100, 265, 40, "The expert beat you by 165 points with the same cards. Your moves cost 40 of that, luck took 125."),
+        (100, 265, 0, "The expert beat you by 165 points with the same cards. Your moves cost 0 of that, luck took 165."),
+        (100, 265, 200, "The expert beat you by 165 points with the same cards. Your moves cost 200, luck gave you 35."),
+        (265, 100, 20, "You beat the expert by 165 points with the same cards. Your moves cost 20, luck gave you 185."),
+    ],
+)
+def test_the_difference_to_the_expert_is_explained_by_moves_and_luck(own: int, expert: int, lost: int | None, said: str) -> None:
+    assert words.compared(own, expert, lost) == said

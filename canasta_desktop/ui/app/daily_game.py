@@ -106,3 +106,10 @@ class DailyGame:
         from canasta_desktop.ui.pages.exchange import open_replay
 
         self._app.tell(open_replay(self._app, [TableViewer(self._deal(day).table).replay], review=True))
+
+    def lost(self, day: dt.date) -> int | None:
+        """Points that the person's moves cost in a day's deal, by its review; None where that is not complete."""
+        from canasta_desktop.session.viewer.table_viewer import TableViewer
+
+        review = TableViewer(self._deal(day).table).replay().review(self._app.data.archive)
+        return round(review.losses) if review is not None and review.complete else None

@@ -77,6 +77,8 @@ class DailyScene(PageScene):
         self.day = day or self.today
         self.month = self.day.replace(day=1)
         self._expert: ExpertPlays | None = None
+        self._lost: int | None = None
+        """Points that the person's moves cost in the day that is shown, where that is known."""
         self._look()
 
     def _look(self) -> None:
@@ -85,6 +87,8 @@ class DailyScene(PageScene):
         self.days, self.assisted = days_of(archive, profile), assisted_days(archive, profile)
         played = self.days.get(self.day)
         wanted = played is not None and played.over and played.expert is None
+        both = played is not None and played.over and played.expert is not None
+        self._lost = self.app.daily.lost(self.day) if both else None
         if self._expert is not None and (not wanted or self._expert.day != self.day):
             self._expert.stop()
             self._expert = None
@@ -142,7 +146,7 @@ class DailyScene(PageScene):
         found: list[Element] = [_figure(words.YOUR_LEAD, points(own), "brass_text")]
         if played.expert is not None:
             found += [_figure(words.EXPERTS_LEAD, points(played.expert), "text")]
-            found += [Paragraph(words.compared(own, played.expert), line=30)]
+            found += [Paragraph(words.compared(own, played.expert, self._lost), line=30)]
         else:
             failed = self._expert is not None and self._expert.failed
             found.append(Paragraph(words.EXPERT_FAILED if failed else words.EXPERT_PLAYS, ink="muted", line=30))

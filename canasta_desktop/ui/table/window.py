@@ -174,6 +174,9 @@ class Daily(Protocol):
     def review(self, day: dt.date) -> None:
         """Review a day's deal that has been played."""
 
+    def lost(self, day: dt.date) -> int | None:
+        """Points that the person's moves cost in a day's deal, by its review; None where that is not complete."""
+
 
 class Learning(Protocol):
     """Lessons, questions of practice and medals."""

@@ -209,7 +209,8 @@ def _remember(position: Position, past: Position) -> None:
     """What everybody remembers of the deal: the cards that seats took with the pile, and what they discarded."""
     for seat, known in enumerate(past.seats):
         own = position.seats[seat]
-        own.known_first, own.known_second, own.thrown = known.known_first, known.known_second, known.thrown
+        own.known_first, own.known_second, own.faces = known.known_first, known.known_second, known.faces
+        own.thrown = known.thrown
 
 
 def _check_history(past: PublicReplay, document: HistoryDocument, position: Position, *, or_inexact: bool) -> None:

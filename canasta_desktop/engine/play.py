@@ -172,10 +172,10 @@ def _discard(position: Position, card: i64, emit: Listener | None) -> None:
     kind = card >> 2
     known = position.seats[seat]
     thrown = known.thrown | bit(kind)
-    if thrown != known.thrown or known.known_first or known.known_second or position.turn_laid:
+    if thrown != known.thrown or known.faces or position.turn_laid:
         known = position.own_seat(seat)
         known.thrown = thrown
-        known.plays(kind)
+        known.plays(card)
     position.add_to_pile(card)
     froze = TWO <= kind <= JOKER and not position.terms.pair_only and not position.frozen
     if froze:
@@ -214,7 +214,7 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
             top = -1
         for card in cards:
             hand.remove(card)
-            known.plays(card >> 2)
+            known.plays(card)
             turn_laid.append(slot << LAID_KIND | card)
         if melds.canastas > canastas:
             made.append(slot)
@@ -253,7 +253,7 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
             threes.append(card)
         else:
             hand.add(card)
-            known.takes(card >> 2)
+            known.takes(card)
         at += 1
     if threes:
         position.lay_out(side, threes)

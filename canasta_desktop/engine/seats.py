@@ -17,13 +17,15 @@ class Seat:
     """What everybody knows of a seat, apart from the number of its cards.
 
     `known_first`, `known_second`: by kind (`lanes`) the number of cards that it holds at least, because it took them with the
-    pile and has not played them. `thrown`: the kinds that it has discarded in this deal, as bits. `foot_left`: cards of a foot
+    pile and has not played them; `faces`: these cards themselves, where another card of the kind was played in their place.
+    `thrown`: the kinds that it has discarded in this deal, as bits. `foot_left`: cards of a foot
     not picked up yet, else 0. `has_melded` (in earlier turns), `has_asked` (in this deal). In a position read from text the
     deal's history tells what is known and thrown; without one it is nothing, until play goes on.
     """
 
     known_first: i64 = 0
     known_second: i64 = 0
+    faces: bytes = b""
     thrown: i64 = 0
     foot_left: i64 = 0
     has_melded: bool = False
@@ -34,6 +36,7 @@ class Seat:
         twin = Seat()
         twin.known_first = self.known_first
         twin.known_second = self.known_second
+        twin.faces = self.faces
         twin.thrown = self.thrown
         twin.foot_left = self.foot_left
         twin.has_melded = self.has_melded
@@ -44,16 +47,23 @@ class Seat:
         """By kind the number of cards that it is known to hold: a list of length `KINDS`."""
         return [number_of(self.known_first, self.known_second, kind) for kind in range(KINDS)]
 
-    def plays(self, kind: i64) -> None:
+    def plays(self, card: i64) -> None:
         """A card leaves its hand in the open: of those that it is known to hold there is one fewer."""
+        kind = card >> 2
+        if self.faces:
+            at = self.faces.find(card)
+            if at >= 0:
+                self.faces = self.faces[:at] + self.faces[at + 1 :]
         if kind < FIRST_KINDS:
             if self.known_first >> kind * LANE & LOW:
                 self.known_first -= TOP >> TOP_AT - kind * LANE
         elif self.known_second >> (kind - FIRST_KINDS) * LANE & LOW:
             self.known_second -= TOP >> TOP_AT - (kind - FIRST_KINDS) * LANE
 
-    def takes(self, kind: i64) -> None:
+    def takes(self, card: i64) -> None:
         """A card comes to its hand in the open."""
+        kind = card >> 2
+        self.faces += bytes((card,))
         if kind < FIRST_KINDS:
             self.known_first += TOP >> TOP_AT - kind * LANE
         else:
@@ -61,7 +71,8 @@ class Seat:
 
     def words(self) -> tuple[object, ...]:
         """All that is known."""
-        return self.known_first, self.known_second, self.thrown, self.foot_left, self.has_melded, self.has_asked
+        known = self.known_first, self.known_second, self.faces
+        return *known, self.thrown, self.foot_left, self.has_melded, self.has_asked
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Seat) and self.words() == other.words()
@@ -73,9 +84,12 @@ class Seat:
         return seat_from_words, self.words()
 
 
-def seat_from_words(first: int, second: int, thrown: int, foot_left: int, has_melded: bool, has_asked: bool) -> Seat:
+def seat_from_words(
+    first: int, second: int, faces: bytes, thrown: int, foot_left: int, has_melded: bool, has_asked: bool
+) -> Seat:
     """A seat as it comes out of a pickle or a copy."""
     seat = Seat()
-    seat.known_first, seat.known_second, seat.thrown, seat.foot_left = first, second, thrown, foot_left
+    seat.known_first, seat.known_second, seat.faces = first, second, faces
+    seat.thrown, seat.foot_left = thrown, foot_left
     seat.has_melded, seat.has_asked = has_melded, has_asked
     return seat

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.hand import Hand, hand_of
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.position import OPEN_FIELDS, Board, Position
+from canasta_desktop.engine.position import OPEN_FIELDS, Board, Phase, Position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,4 +92,5 @@ def position_from_view(
     position.feet = tuple(map(tuple, feet))
     position.stock = tuple(stock)
     position.stock_left = len(position.stock)
+    position.able = seen.phase == Phase.ANSWER and not seen.terms.ask_always
     return position

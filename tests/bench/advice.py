@@ -2,9 +2,9 @@
 
 Seat 0 follows every hint for whole deals against skilled players; its deals are then reviewed as the window does it. Told are
 the share of its moves that the review calls best, and of those that it marks; how many hints go against what lessons teach, and
-what doing what is taught would cost; CPU time of a judgement. With `--again` that many decisions of
-skilled players are judged again with four times the thought in other worlds: the share of losses that lie within twice their
-standard error of it. One JSON object.
+what doing what is taught would cost; CPU time of a judgement. With `--again` that many
+decisions of skilled players are judged twice in different worlds: the share of losses that differ by no more than twice their
+standard errors together. One JSON object.
 """
 
 from __future__ import annotations
@@ -15,13 +15,12 @@ import math
 import random
 import statistics
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from canasta_desktop.bots.coach.judgement import Effort, judge
+from canasta_desktop.bots.coach.judgement import judge
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.analyst import Inquiry, LocalAnalyst, answer
-from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -33,10 +32,8 @@ from canasta_desktop.session.replay import HUMAN, Replay
 from canasta_desktop.session.review import Review, ReviewTask
 
 if TYPE_CHECKING:
+    from canasta_desktop.bots.coach.judgement import Effort
     from canasta_desktop.engine.moves import Move
-
-LONG: Final = Effort(Budget(playouts=4 * USUAL.search.playouts), Budget(playouts=8 * USUAL.measure.playouts), 2.0, 4, 400)
-"""The thought that others are compared with."""
 
 
 def by_hints(rules: str, players: int, seed: int, effort: Effort) -> tuple[Replay, list[dict[str, Any]], list[float]]:
@@ -104,7 +101,7 @@ def voice(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def again(options: argparse.Namespace) -> dict[str, Any]:
-    """Losses against those by longer thought."""
+    """Losses against those in other worlds."""
     inside = decisions = 0
     off: list[float] = []
     seed = options.seed
@@ -118,9 +115,9 @@ def again(options: argparse.Namespace) -> dict[str, Any]:
             seen = view(position, position.to_act)
             move = bot.decide(seen, dice)
             if dice.random() < 0.1:
-                one, other = (judge(seen, random.Random(f"{seed}/{name}"), effort, (move,)) for name, effort in TWICE)
+                one, other = (judge(seen, random.Random(f"{seed}/{name}"), USUAL, (move,)) for name in ("here", "there"))
                 if len(one.options) > 1 and one.played and one.turn and other.turn:
-                    # What the long one calls best may be another move: both losses are told from the first one's best.
+                    # The other one may call another move best: both losses are told from the first one's best.
                     base = next((o.gap for o in other.options if o.move == one.best.move), None)
                     if base is not None:
                         error = math.hypot(one.turn.error, other.turn.error)
@@ -129,9 +126,6 @@ def again(options: argparse.Namespace) -> dict[str, Any]:
                         decisions += 1
             apply(position, move)
     return {"decisions": decisions, "inside": round(inside / decisions, 4), "deviation": round(statistics.pstdev(off), 3)}
-
-
-TWICE: Final = (("usual", USUAL), ("long", LONG))
 
 
 def main() -> None:

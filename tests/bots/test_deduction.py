@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +15,8 @@ from canasta_desktop.bots.belief.evidence import MOST_HELD, EvidenceOfPile, log_
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.moves import YES
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import LAID_CARD, Phase
 from canasta_desktop.engine.ruleset import preset
@@ -233,11 +236,57 @@ def test_the_own_foot_is_as_hidden_as_the_others() -> None:
     assert sum(kings) / 1500 == pytest.approx(11 * sum(card >> 2 == 9 for card in unseen) / len(unseen), abs=0.1)
 
 
-def test_known_cards_are_of_random_suits_where_suits_matter() -> None:
+def test_known_cards_keep_their_suits_where_suits_matter() -> None:
     hand, others = "KS KH 4S 5S 7S 8S TS QS AS", "4H 5H 8H / TH QH AH JH JC / 4D 5D 8D 7D"
     position = board(hand, rules="samba", seat=1, others=others, pile="9S 9H JD KD", phase="draw", melds="6S 6H 6D")
     deduction = Deduction(view(after(position, "take K:KS KH", "discard JD"), 0))
     source = random.Random(3)
-    nines = [deduction.world(source).hands[1].copies(5 << 2) for _ in range(200)]
-    assert all(world.hands[1].number(5) >= 2 for world in (deduction.world(source) for _ in range(50)))
-    assert min(nines) == 0 < max(nines)
+    worlds = [deduction.world(source) for _ in range(200)]
+    assert all(world.hands[1].copies(5 << 2 | suit) for world in worlds for suit in (0, 1))
+    assert {world.hands[1].copies(5 << 2 | 2) for world in worlds} >= {0, 1}
+
+
+@pytest.mark.parametrize(("name", "players"), [("samba", 4), ("bolivia", 4), ("samba", 6)])
+def test_what_everybody_saw_going_into_a_hand_is_there_in_all_worlds(name: str, players: int) -> None:
+    source, told = random.Random(2), 0
+    deals = (position for seed in (4, 5, 6) for position in positions(name, players, 7, seed))
+    for position in deals:
+        seen = view(position, position.to_act)
+        world = Deduction(seen).world(source)
+        for seat, (known, truth, hand) in enumerate(zip(seen.seats, position.hands, world.hands, strict=True)):
+            faces = Counter(known.faces)
+            assert not faces - Counter(truth.cards()), "nobody holds what it has played"
+            assert seat == seen.seat or not faces - Counter(hand.cards())
+            told += len(known.faces) if seat != seen.seat else 0
+    assert told > 30
+
+
+@pytest.mark.parametrize("rules", ["classic", "samba"])
+def test_who_asks_can_go_out_where_only_such_players_may_ask(rules: str) -> None:
+    canasta = "KS KH KD KC KS KH KD / QS QH QD QC QS QH QD"
+    position = board(
+        "4S 4H 4D 5C", rules=rules, melds=canasta, theirs="7S 7H 7D", others="9H 8C JD TS / 6C 8H 9D TC / 6S 8S 9C JC"
+    )
+    seen = view(after(position, "ask"), 2)
+    assert seen.phase == Phase.ANSWER
+    deduction, source = Deduction(seen), random.Random(5)
+    for _ in range(20):
+        world = deduction.world(source)
+        assert world.able
+        apply(world, YES)
+        assert can_go_out(world)
+
+
+def test_a_red_three_may_wait_behind_a_second_card_turned_up() -> None:
+    """Whether the pile was taken or not: who has thrown nothing has had no turn."""
+    for seed in range(1, 400):
+        game = Game(preset("online"), 4, seed, first=seed)
+        position = game.deal()
+        order = [(position.to_act + step) % 4 for step in range(4)]
+        for turn in range(3):
+            while position.to_act == order[turn]:
+                apply(position, choose(view(position, position.to_act)))
+            if position.phase == Phase.OVER:
+                break
+            holders = red_three_holders(view(position, position.to_act))
+            assert holders == order[turn + 2 :]

@@ -53,11 +53,13 @@ class Onlooker:
 
     def __init__(self, players: int) -> None:
         self.seen: list[list[int]] = [[] for _ in range(players)]
+        self.faces: list[list[int]] = [[] for _ in range(players)]
         self.thrown: list[set[int]] = [set() for _ in range(players)]
 
     def hear(self, event: Event) -> None:
         if isinstance(event, events.TookPile):
             self.seen[event.seat] += [card >> 2 for card in event.cards if card >> 2 != RED_THREE]
+            self.faces[event.seat] += [card for card in event.cards if card >> 2 != RED_THREE]
         elif isinstance(event, events.Discarded):
             self.thrown[event.seat].add(event.card >> 2)
             self._leave(event.seat, event.card)
@@ -69,6 +71,8 @@ class Onlooker:
     def _leave(self, seat: int, card: int) -> None:
         if card >> 2 in self.seen[seat]:
             self.seen[seat].remove(card >> 2)
+        if card in self.faces[seat]:
+            self.faces[seat].remove(card)
 
     def rows(self) -> list[list[int]]:
         return [[kinds.count(kind) for kind in range(KINDS)] for kinds in self.seen]
@@ -88,6 +92,7 @@ def test_what_is_known_is_held_and_is_what_an_onlooker_saw(name: str, players: i
                 onlooker.hear(event)
             heard.clear()
             assert all_known(position) == onlooker.rows()
+            assert [sorted(seat.faces) for seat in position.seats] == list(map(sorted, onlooker.faces))
             assert all_thrown(position) == [sum(1 << kind for kind in kinds) for kinds in onlooker.thrown]
             assert all(all_thrown(view(position, seat)) == all_thrown(position) for seat in position.order)
             for known, hand in zip(all_known(position), position.hands, strict=True):

@@ -126,5 +126,6 @@ def make_known(position: Position, seat: int, cards: str) -> None:
     """Let everybody know that a seat holds these cards, as after a taking, and nothing else of its hand."""
     known = position.own_seat(seat)
     known.known_first = known.known_second = 0
+    known.faces = b""
     for card in parse_cards(cards):
-        known.takes(card >> 2)
+        known.takes(card)

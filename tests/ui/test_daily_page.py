@@ -162,5 +162,7 @@ def test_a_deal_that_is_open_in_another_window_is_not_begun(pages: Pages, monkey
         (265, 100, 20, "You beat the expert by 165 points with the same cards. Your moves cost 20, luck gave you 185."),
     ],
 )
-def test_the_difference_to_the_expert_is_explained_by_moves_and_luck(own: int, expert: int, lost: int | None, said: str) -> None:
+def test_the_difference_to_the_expert_is_explained_by_moves_and_luck(
+    own: int, expert: int, lost: int | None, said: str
+) -> None:
     assert words.compared(own, expert, lost) == said

@@ -1,7 +1,8 @@
 """Belief about the hidden cards of a view, and determinizations (worlds) sampled from it.
 
 A world assigns every unseen card to a hand or a foot, by their sizes, or to the stock. Only the view is used. Cards that a
-player took with the pile and has not played stay in that hand, because everybody knows them to be there.
+player took with the pile and has not played stay in that hand, because everybody knows them to be there. Where only who can go
+out may ask whether to, the asker can.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from canasta_desktop.bots.belief.odds import belief_odds
 from canasta_desktop.bots.belief.sampler import MetropolisSampler
 from canasta_desktop.bots.belief.turn_evidence import TURNS, last_turns
 from canasta_desktop.bots.thumb.families import FAMILIES, SETS, family_of
-from canasta_desktop.engine.cards import CODES, FACES, KINDS, copies
+from canasta_desktop.engine.cards import CODES, FACES, copies
 from canasta_desktop.engine.dealing import shuffle
+from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import LAID_CARD
 from canasta_desktop.engine.view import position_from_view
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.seats import Seat
     from canasta_desktop.engine.view import View
 
 PACK_CARDS: Final = 54
@@ -41,6 +44,8 @@ NEXT_ROUNDS: Final = 2
 KEPT_SHARE: Final = 0.15
 """How often a player keeps a bonus 3 that may be kept: by hand, because nearly every hand is better off with a
 card for it."""
+ABLE_TRIES: Final = 100
+"""Worlds that are dealt, at most, for one in which who asks can go out: in the games at hand that is one in four to six."""
 TRIES: Final = 60
 """Number of random placements of the bonus 3s that are tried before those that may be kept are put elsewhere."""
 
@@ -69,9 +74,7 @@ class Deduction(Worlds):
         bonus = view.terms.bonus_kinds
         self.unseen = [card for card in cards if card >> 2 not in bonus]
         self.threes = [card for card in cards if card >> 2 in bonus]
-        self.known = [
-            [] if seat == view.seat else known_cards(known.known(), self.unseen) for seat, known in enumerate(view.seats)
-        ]
+        self.known = [[] if seat == view.seat else self._known_of(known) for seat, known in enumerate(view.seats)]
         others = [seat for seat in view.order if seat != view.seat]
         self.open = red_three_holders(view) if self.threes else []
         self.closed = [seat for seat in others if seat not in self.open]
@@ -85,11 +88,26 @@ class Deduction(Worlds):
         self._tables: list[list[list[float]]] = []
         self._threes: list[list[Card]] = []
 
+    def _known_of(self, seat: Seat) -> list[Card]:
+        """The cards that a seat is known to hold, which are no longer unseen: by face where suits matter, else by kind."""
+        if self.view.terms.sequence_longest:
+            return without_known(seat.faces, self.unseen)
+        return known_cards(seat.known(), self.unseen)
+
     def world(self, source: random.Random) -> Position:
         """A determinization sampled from the belief: a position that the seat cannot distinguish from the true one.
 
         Consecutive worlds of the same deduction are slightly correlated.
         """
+        world = self._world(source)
+        if world.able:
+            for _ in range(ABLE_TRIES):
+                if asker_can_go_out(world):
+                    break
+                world = self._world(source)
+        return world
+
+    def _world(self, source: random.Random) -> Position:
         if not self._tables:
             seats = range(len(self.view.sizes))
             self._tables = [belief_odds(self.view, seat) if seat in self.view.order else [] for seat in seats]
@@ -131,8 +149,6 @@ class Deduction(Worlds):
         if self._threes[-1] or view.terms.foot_size:
             rest = shuffle(rest, source)
         whole = [known + threes + hand for known, threes, hand in zip(self.known, self._threes, hands, strict=False)]
-        if view.terms.sequence_longest and any(self.known):
-            whole, rest = with_suits_mixed(whole, rest, self.view.seat, source)
         feet: list[list[Card]] = []
         for size in view.feet_left if view.terms.foot_size else ():
             feet.append(rest[:size])
@@ -160,22 +176,6 @@ class Deduction(Worlds):
     def _likely(self, held: int, limit: int, source: random.Random) -> bool:
         """Whether a sampled number of bonus 3s in a hand is accepted, given the most that it may hold."""
         return held <= limit and (limit != 1 or not held or source.random() < KEPT_SHARE)
-
-
-def with_suits_mixed(
-    hands: list[list[Card]], rest: list[Card], looker: int, source: random.Random
-) -> tuple[list[list[Card]], list[Card]]:
-    """The same places, the cards of each kind exchanged at random but for the looker's: known cards have no suit."""
-    by_kind: list[list[Card]] = [[] for _ in range(KINDS)]
-    for seat, hand in enumerate(hands):
-        if seat != looker:
-            for card in hand:
-                by_kind[card >> 2].append(card)
-    for card in rest:
-        by_kind[card >> 2].append(card)
-    mixed = [shuffle(cards, source) for cards in by_kind]
-    dealt = [hand if seat == looker else [mixed[card >> 2].pop() for card in hand] for seat, hand in enumerate(hands)]
-    return dealt, [mixed[card >> 2].pop() for card in rest]
 
 
 def place_at_random(
@@ -216,6 +216,21 @@ def unseen_cards(view: View) -> list[Card]:
     return [card for card in FACES for _ in range(copies(card, packs) - seen[card])]
 
 
+def without_known(known: bytes, unseen: list[Card]) -> list[Card]:
+    """Remove the known cards from `unseen` and return them."""
+    found = [card for card in known if card in unseen]
+    for card in found:
+        unseen.remove(card)
+    return found
+
+
+def asker_can_go_out(world: Position) -> bool:
+    """Whether the seat whose partner is to answer can go out this turn."""
+    deal = world.clone()
+    deal.to_act, deal.phase = world.asker, Phase.PLAY
+    return can_go_out(deal)
+
+
 def known_cards(known: Sequence[int], unseen: list[Card]) -> list[Card]:
     """Remove the known number of cards of each kind from `unseen` and return them; their suits do not matter."""
     if not any(known):
@@ -240,6 +255,8 @@ def red_three_holders(view: View) -> list[int]:
     first = (view.dealer + 1) % size
     waiting = [view.order[(first + place) % size] for place in range(size)]
     at = waiting.index(view.asker if view.phase == Phase.ANSWER else view.to_act)
+    if any(view.seats[seat].thrown for seat in waiting):
+        return [seat for seat in waiting[at + 1 :] if seat != view.seat and not view.seats[seat].thrown]
     if not any(side.laid for side in view.sides):
         thrown = len(view.pile) - turned_up(view)
     else:

@@ -258,7 +258,7 @@ def test_what_everybody_saw_going_into_a_hand_is_there_in_all_worlds(name: str, 
             assert not faces - Counter(truth.cards()), "nobody holds what it has played"
             assert seat == seen.seat or not faces - Counter(hand.cards())
             told += len(known.faces) if seat != seen.seat else 0
-    assert told > 30
+    assert told > 10
 
 
 @pytest.mark.parametrize("rules", ["classic", "samba"])

@@ -44,16 +44,19 @@ def usually(hint: Hint, names: Sequence[str] = ()) -> str:
     if hint.against is None or instead is None or judgement is None:
         return ""
     about = _about(instead, decisive=judgement.decisive)
-    said = paragraph(_USUALLY[hint.against], _here(instead.move, about))
+    said = paragraph(_USUALLY[hint.against], _here(instead.move, hint.move, about))
     if instead.taken - judgement.best.taken < MORE_OFTEN or not isinstance(instead.move, Discard):
         return said
     takes = _("{after} would take the pile with it in about {share} of cases.")
     return paragraph(said, takes.format(after=_named(hint.after, names), share=percent(instead.taken)))
 
 
-def _here(move: Move, about: str) -> str:
+def _here(move: Move, advised: Move, about: str) -> str:
+    """What a move would cost here; a card is named with its suit beside an advised one of its rank."""
     if isinstance(move, Discard):
-        return _("Here discarding {rank:the} would cost {about}.").format(rank=rank_name(move.card >> 2), about=about)
+        like = isinstance(advised, Discard) and advised.card >> 2 == move.card >> 2
+        rank = rank_name(Face(move.card) if like else move.card >> 2)
+        return _("Here discarding {rank:the} would cost {about}.").format(rank=rank, about=about)
     if isinstance(move, Meld) and len(move.groups) == 1:
         cards = Nouns([ranks_counted(group.cards) for group in move.groups])
         return _("Here laying {cards} would cost {about}.").format(cards=cards, about=about)

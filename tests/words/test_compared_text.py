@@ -1,0 +1,89 @@
+"""What is said where advice goes against a lesson, and what is wrong with a move."""
+
+from __future__ import annotations
+
+import pytest
+from helpers.analysis import Costs, adviser
+from helpers.boards import board
+
+from canasta_desktop.bots.coach.judgement import Option
+from canasta_desktop.bots.coach.lessons import Lessons
+from canasta_desktop.bots.process.analyst import Inquiry
+from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.view import view
+from canasta_desktop.session.analysis import USUAL
+from canasta_desktop.words.compared_text import fault
+from canasta_desktop.words.hints import advice
+
+NAMES = ("You", "West", "North", "East")
+OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D", "pile": "4S 4D"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "costs", "said"),
+    [
+        ("6C 9S KS KH", [("discard KS", 0.0), ("discard 6C", 42.0)],
+         "Usually you keep pairs. Here discarding the 6 would cost about 40 points."),
+        ("6C 9S 2S KH", [("discard 2S", 0.0), ("discard 6C", 30.0), ("discard KH", 60.0)],
+         "Usually you keep wild cards. Here discarding the 6 would cost about 30 points."),
+        ("6C QH KH 9S", [("discard 6C", 0.0), ("discard KH", 10.0), ("meld Q:QH", 61.0)],
+         "Usually you lay what fits. Here laying a queen would cost about 60 points."),
+        ("6C 5H KH 9S", [("discard 5H", 0.0), ("discard KH", 25.0)],
+         "Usually you don’t discard what the next player can take the pile with. Here discarding the king would cost about 25"
+         " points."),
+    ],
+)  # fmt: skip
+def test_advice_against_a_lesson_says_so_and_what_the_lesson_would_cost(
+    hand: str, costs: list[tuple[str, float]], said: str
+) -> None:
+    asked = adviser(Costs(*costs))
+    asked.ask(Inquiry(view(board(hand, **OPENED), 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    assert said in advice(hint, NAMES)
+
+
+def test_advice_that_no_lesson_is_against_says_nothing_of_lessons() -> None:
+    asked = adviser(Costs(("discard 6C", 0.0), ("discard KS", 40.0)))
+    asked.ask(Inquiry(view(board("6C 9S KS KH", **OPENED), 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    assert "sually" not in advice(hint, NAMES)
+
+
+def test_cards_of_one_rank_are_told_apart_by_their_suits() -> None:
+    position = board("4D 4C 9S KS", **{**OPENED, "theirs": "8D 7D 6D 5D"}, rules="samba")
+    asked = adviser(Costs(("discard 4D", 0.0), ("discard 4C", 50.0)))
+    asked.ask(Inquiry(view(position, 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    said = advice(hint, NAMES)
+    assert said.startswith("Discard the 4 of diamonds:")
+    assert "Here discarding the 4 of clubs would cost about 50 points." in said
+
+
+def option(move: str, gap: float = 0.0, taken: float = 0.0) -> Option:
+    return Option(parse_move(move), 0.0, gap, 5.0, 0.5, 0.0, 0.01, 100, (), taken)
+
+
+@pytest.mark.parametrize(
+    ("made", "best", "given", "said"),
+    [
+        (option("discard KS", 90.0, 0.64), option("discard 6C", 0.0, 0.05), {},
+         "West would take the pile of three cards with the king in about 64% of cases."),
+        (option("discard KS", 90.0, 0.15), option("discard 6C", 0.0, 0.05), {},
+         "It breaks up your kings, which could take the pile."),
+        (option("discard 2S", 90.0), option("discard 6C"), {},
+         "The 2 of spades is wild: it would freeze the pile, and in a meld it can stand for another card."),
+        (option("discard 2S", 90.0), option("discard 6C"), {"pile": "4S 2D", "frozen": True},
+         "The 2 of spades is wild: in a meld it can stand for another card."),
+        (option("draw", 90.0), option("take K:KS KH"), {"phase": "draw", "pile": "4S 4H 5C KD"},
+         "It leaves the pile of four cards to the others."),
+        (option("draw", 90.0), option("draw"), {"phase": "draw", "pile": "4S 4H 5C KD"}, ""),
+        (option("discard 9S", 90.0), option("discard 6C"), {}, ""),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_move(made: Option, best: Option, given: dict[str, object], said: str) -> None:
+    seen = view(board("6C 9S 2S KS KH", **{**OPENED, **given}), 0)
+    against = next(iter(Lessons(seen).against(made.move)), None)
+    assert fault(seen, made, best, against, NAMES) == said

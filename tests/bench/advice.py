@@ -116,14 +116,13 @@ def again(options: argparse.Namespace) -> dict[str, Any]:
             move = bot.decide(seen, dice)
             if dice.random() < 0.1:
                 one, other = (judge(seen, random.Random(f"{seed}/{name}"), USUAL, (move,)) for name in ("here", "there"))
-                if len(one.options) > 1 and one.played and one.turn and other.turn:
-                    # The other one may call another move best: both losses are told from the first one's best.
-                    base = next((o.gap for o in other.options if o.move == one.best.move), None)
-                    if base is not None:
-                        error = math.hypot(one.turn.error, other.turn.error)
-                        off.append((one.turn.gap - (other.turn.gap - base)) / max(error, 0.5))
-                        inside += abs(off[-1]) <= 2.0
-                        decisions += 1
+                # Where the other one finds another turn best, its loss is that from another move.
+                same = (one.best.move, one.best.then) == (other.best.move, other.best.then)
+                if len(one.options) > 1 and one.played and one.turn and other.turn and same:
+                    error = math.hypot(one.turn.error, other.turn.error)
+                    off.append((one.turn.gap - other.turn.gap) / max(error, 0.5))
+                    inside += abs(off[-1]) <= 2.0
+                    decisions += 1
             apply(position, move)
     return {"decisions": decisions, "inside": round(inside / decisions, 4), "deviation": round(statistics.pstdev(off), 3)}
 

@@ -199,21 +199,30 @@ def judge(view: View, source: random.Random, effort: Effort, moves: Sequence[Mov
     further = [turned for one in arms for turned in whole_turns(any_world, one.plan)]
     if len(further) > len(arms):
         arms = weigh(view, source, effort.search, worlds=belief, candidates=further)
-    return _Comparison(view, belief, arms, turn, effort, lessons).judgement(source)
+    turns = rollout_turns(view, EXPERT.of(view.terms), found)
+    return _Comparison(view, belief, arms, turn, turns, effort, lessons).judgement(source)
 
 
 class _Comparison:
     """The options of a decision, rolled out in common worlds."""
 
     def __init__(
-        self, view: View, belief: Deduction, arms: list[Arm], turn: tuple[Move, ...], effort: Effort, lessons: Lessons
+        self,
+        view: View,
+        belief: Deduction,
+        arms: list[Arm],
+        turn: tuple[Move, ...],
+        turns: int,
+        effort: Effort,
+        lessons: Lessons,
     ) -> None:
         self.view, self.belief, self.effort, self.lessons = view, belief, effort, lessons
         self.stakes = Stakes(view)
         self.arms = arms
         self.own = self._arms_of(turn)
         """The turn that was played, by both ways to play on; the arm that is this turn, if one is."""
-        self.turns = rollout_turns(view, EXPERT.of(view.terms), [one.plan for one in arms])
+        self.turns = turns
+        """Further turns of a rollout: the same whatever the search has found, so that figures mean the same."""
         self.worlds: list[Position] = []
         self.outcomes: list[list[tuple[float, float, bool]]] = []
         """By arm, the turn that was played last, what the first worlds brought: lead, chance, whether the pile was taken."""

@@ -206,3 +206,16 @@ def test_a_transcript_is_written_to_a_file_or_to_standard_output(tmp_path: Path)
     refused = canasta("--demo", "frame", "--transcript", str(tmp_path / "no" / "said.txt"), environment=home)
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert "can’t be written" in refused.stderr.decode()
+
+
+def test_a_hint_is_what_the_window_advises(tmp_path: Path) -> None:
+    from canasta_desktop.bots.process.analyst import Inquiry, answer
+    from canasta_desktop.engine.documents import read_view
+    from canasta_desktop.engine.notation import move_text
+    from canasta_desktop.session.analysis import USUAL
+
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(OPEN))
+    said = [canasta("hint", str(file)).stdout for _ in range(2)]
+    assert said[0] == said[1]
+    assert said[0].decode().splitlines()[0] == move_text(answer(Inquiry(read_view(OPEN), USUAL)).best.move)

@@ -68,6 +68,9 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 def parse_card(text: str) -> Card:
     """One card, read without regard to case. Raises NotationError."""
+    written = _CARDS.get(text)  # as this module writes it, which most cards are that are ever read
+    if written is not None:
+        return written
     plain = _with_letters(text) if len(text) <= 4 else ""
     card = _CARDS.get(plain.upper()) if plain.isascii() else None  # some foreign letters have plain capitals
     if card is None:

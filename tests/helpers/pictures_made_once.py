@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.notices import Notice
 
-LIMIT: Final = 40 * 1024 * 1024
+LIMIT: Final = 32 * 1024 * 1024
 """Bytes of pictures that are held; the least recently used go first."""
-LARGEST: Final = 8 * 1024 * 1024
-"""Most bytes of a picture that is held: those of a whole large window would push out all others, and be there twice."""
+LARGEST: Final = 2 * 1024 * 1024
+"""Most bytes of a picture that is held: those of large windows would push out all others, and be there twice."""
 _MOST_FONTS: Final = 128
 _MOST_WIDTHS: Final = 100_000
 

@@ -36,6 +36,9 @@ LONGEST = (
 )
 """Files that would come among the last and take longer than all that comes after them."""
 
+LARGEST = ("test_about.py", "test_pages.py")
+"""Files with whole windows of 3840x2160, which need 200 MB: they come while nothing else is held yet."""
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """All processes of a run share a folder, in which `helpers.shared_data` keeps what takes long to make."""
@@ -63,7 +66,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Bots and engine first, then what takes longest, so that at the end no process is left alone with it."""
+    """The largest windows first, then bots and engine, then what takes longest: at the end no process is left alone with it."""
     items.sort(key=_place)
 
 
@@ -86,6 +89,8 @@ def pytest_collection_finish() -> None:
 
 
 def _place(item: pytest.Item) -> int:
-    if item.path.parent.name in ("bots", "engine"):
+    if item.path.name in LARGEST:
         return 0
-    return 1 if item.path.name in LONGEST else 2
+    if item.path.parent.name in ("bots", "engine"):
+        return 1
+    return 2 if item.path.name in LONGEST else 3

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import ast
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pytest
 from test_imports import in_room, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 WHOLE: Final = {
@@ -60,16 +59,20 @@ ALLOWED: Final = {
 """Modules and folders of `session` that handle whole positions, with the reason."""
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _forgotten() -> Iterator[None]:
-    """The trees of all modules take 100 MB."""
-    yield
-    tree.cache_clear()
+class Uses(NamedTuple):
+    """What a module does with whole positions and hands, as the functions below find it."""
+
+    imports: set[str]
+    attributes: set[str]
+    hands: set[str]
+    listeners: set[str]
 
 
 @cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def uses(path: Path) -> Uses:
+    """All that is asked of a module, found at once: the syntax trees of all modules together would take 100 MB."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return Uses(whole_imports(tree), whole_attributes(tree), holders_of_hands(tree), heard_by(tree))
 
 
 def dotted(node: ast.expr) -> str:
@@ -81,10 +84,10 @@ def dotted(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-def whole_imports(path: Path) -> set[str]:
+def whole_imports(tree: ast.Module) -> set[str]:
     """What a module imports of all that makes, holds or writes whole positions, wherever in the module."""
     found = set()
-    for node in ast.walk(tree(path)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and not node.level:
             module = node.module or ""
             named = {alias.name for alias in node.names}
@@ -96,10 +99,10 @@ def whole_imports(path: Path) -> set[str]:
     return found
 
 
-def whole_attributes(path: Path) -> set[str]:
+def whole_attributes(tree: ast.Module) -> set[str]:
     """Where a module reads a whole position from what has one, or has a view made: `viewer.view()` alone is none."""
     found = set()
-    for node in ast.walk(tree(path)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr in HELD and isinstance(node.ctx, ast.Load):
             found.add(dotted(node))
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "view":
@@ -107,10 +110,16 @@ def whole_attributes(path: Path) -> set[str]:
     return found
 
 
-def heard_by(path: Path) -> set[str]:
+def heard_by(tree: ast.Module) -> set[str]:
     """The listeners that a module subscribes to a table's events, by their last two names."""
-    calls = (node for node in ast.walk(tree(path)) if isinstance(node, ast.Call) and dotted(node.func).endswith(".listen"))
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and dotted(node.func).endswith(".listen"))
     return {".".join(dotted(call.args[0]).split(".")[-2:]) for call in calls}
+
+
+def holders_of_hands(tree: ast.Module) -> set[str]:
+    """What a module reads hands or feet of."""
+    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.Attribute))
+    return {dotted(node.value) for node in nodes if node.attr in ("hands", "feet")}
 
 
 def allowed(path: Path) -> str | None:
@@ -120,22 +129,21 @@ def allowed(path: Path) -> str | None:
 
 @pytest.mark.parametrize("path", [path for room in ("session", "words", "ui") for path in in_room(room)], ids=shown)
 def test_only_the_viewer_and_what_plays_games_handles_whole_positions(path: Path) -> None:
-    assert allowed(path) or not whole_imports(path) | whole_attributes(path)
+    assert allowed(path) or not uses(path).imports | uses(path).attributes
 
 
 @pytest.mark.parametrize("name", ALLOWED)
 def test_whoever_is_allowed_to_handle_whole_positions_does(name: str) -> None:
     paths = [path for path in in_room("session") if allowed(path) == name]
-    assert set().union(*(whole_imports(path) | whole_attributes(path) for path in paths))
+    assert set().union(*(uses(path).imports | uses(path).attributes for path in paths))
 
 
 def test_hands_in_the_window_are_those_that_a_viewer_has_handed_out() -> None:
-    nodes = (node for path in in_room("ui") for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute))
-    assert {dotted(node.value) for node in nodes if node.attr in ("hands", "feet")} == HANDS
+    assert set().union(*(uses(path).hands for path in in_room("ui"))) == HANDS
 
 
 def test_nobody_else_in_the_window_hears_what_happens_at_a_table() -> None:
-    assert set().union(*map(heard_by, in_room("ui"))) == LISTENERS
+    assert set().union(*(uses(path).listeners for path in in_room("ui"))) == LISTENERS
 
 
 @pytest.mark.parametrize(
@@ -157,4 +165,4 @@ def test_nobody_else_in_the_window_hears_what_happens_at_a_table() -> None:
 def test_what_counts(source: str, what: set[str], tmp_path: Path) -> None:
     path = tmp_path / "module.py"
     path.write_text(source, encoding="utf-8")
-    assert whole_imports(path) | whole_attributes(path) == what
+    assert uses(path).imports | uses(path).attributes == what

@@ -63,11 +63,14 @@ def card_text(card: Card) -> str:
 
 def cards_text(cards: Iterable[Card]) -> str:
     """Cards in notation, with blanks between."""
-    return " ".join(_TEXTS[card] for card in cards)
+    return " ".join([_TEXTS[card] for card in cards])  # a list: much quicker than what makes one text after another
 
 
 def parse_card(text: str) -> Card:
     """One card, read without regard to case. Raises NotationError."""
+    written = _CARDS.get(text)
+    if written is not None:
+        return written
     plain = _with_letters(text) if len(text) <= 4 else ""
     card = _CARDS.get(plain.upper()) if plain.isascii() else None  # some foreign letters have plain capitals
     if card is None:
@@ -77,7 +80,11 @@ def parse_card(text: str) -> Card:
 
 def parse_cards(text: str) -> list[Card]:
     """Cards with blanks between. Raises NotationError."""
-    return [parse_card(word) for word in text.split()]
+    words = text.split()
+    try:
+        return [_CARDS[word] for word in words]  # as this module writes them, which most cards are that are ever read
+    except KeyError:
+        return [parse_card(word) for word in words]
 
 
 def label_text(slot: int) -> str:

@@ -87,19 +87,26 @@ class PublicReplay:
         position = self.position
         position.stock_left = self._stock  # what is left of it matters in few places, which are looked after below
         seat, cards = position.to_act, hand_cards(move)
-        self._show(seat, cards)
+        seen = self.seen[seat]
+        if cards:
+            self._show(seat, cards)
         why = refusal(position, move, bound=False)
         if why is None and self._ends_empty and self._left <= 0 and isinstance(move, Draw):
             why = Refusal(Code.STOCK_EMPTY)
         if why is not None and not self._of_the_hand(why):
             raise NotationError(NotationFault.HISTORY_MOVE, number=number, text=move_text(move), refusal=why)
-        self.seen[seat] -= Counter(cards)
+        for card in cards:
+            if seen[card] > 1:
+                seen[card] -= 1
+            else:
+                seen.pop(card, None)
         if not isinstance(move, Show):  # which ends the deal, and needs the whole hand
             surplus = self._draw_surplus() if isinstance(move, Draw) else self._talon_surplus(move)
             self._apply(move)
             unseen = position.hands[seat].unseen()  # none came to a hand that has gone out
             position.own_hand(seat).size -= min(surplus, unseen)
-        self.seen[seat] &= Counter(position.hands[seat].cards())  # a 3 may have been laid out by itself
+        if seen:
+            seen &= Counter(position.hands[seat].cards())  # a 3 may have been laid out by itself
 
     def _of_the_hand(self, why: Refusal) -> bool:
         """Whether a refusal may not hold, because cards that nobody has shown decide it."""
@@ -109,7 +116,9 @@ class PublicReplay:
     def _show(self, seat: int, cards: Sequence[Card]) -> None:
         """Turn unseen cards of a hand into those that are played from it, as far as it has any."""
         hand = self.position.own_hand(seat)
-        for card in (Counter(cards) - self.seen[seat]).elements():
+        known = self.seen[seat]
+        unknown = (Counter(cards) - known).elements() if known or len(cards) > 1 else cards
+        for card in unknown:
             if hand.unseen():
                 hand.add(card)
                 hand.size -= 1

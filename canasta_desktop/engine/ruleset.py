@@ -109,11 +109,11 @@ def house_of(rules: RuleSet) -> str | None:
 
 def changed_options(rules: RuleSet) -> dict[str, Any]:
     """The options in which a rule set departs from the preset whose name it bears, as they are read from JSON."""
-    base = preset(rules.name)
+    own, usual = msgspec.structs.astuple(rules), msgspec.structs.astuple(preset(rules.name))
     return {
-        field: msgspec.json.decode(msgspec.json.encode(getattr(rules, field)))
-        for field in RuleSet.__struct_fields__
-        if field not in _NAMES and getattr(rules, field) != getattr(base, field)
+        field: msgspec.json.decode(msgspec.json.encode(mine))
+        for field, mine, theirs in zip(RuleSet.__struct_fields__, own, usual, strict=True)
+        if mine != theirs and field not in _NAMES
     }
 
 

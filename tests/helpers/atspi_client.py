@@ -100,7 +100,11 @@ def hear() -> None:
 
 
 def play() -> dict[str, Any]:
-    """Play a deal by actions alone: press Draw, a card, Discard; yes to the partner. Answers what stands on the score."""
+    """Play a deal by actions alone: press Draw, a card, Discard; yes to the partner. Answers what stands on the score.
+
+    The window goes on while the tree is walked, so what is seen may be partly of before and partly of after the last action. A
+    card that was chosen by such a look besides another one is put back, as a person would who can discard only one.
+    """
     heard = announcements()
     root, turns = until(windows)[0], 0
     end = time.monotonic() + 4 * PATIENCE_S
@@ -110,6 +114,7 @@ def play() -> dict[str, Any]:
             nodes = [(node.get_name(), node.get_role_name(), states(node), node) for node in walk(root)]
             usable = {name: node for name, role, state, node in nodes if role == "push button" and "focusable" in state}
             cards = [node for _, role, state, node in nodes if role == "list item" and "focusable" in state]
+            chosen = [node for _, role, state, node in nodes if role == "list item" and "selected" in state]
             names = {name for name, *_ in nodes}
             if "Next deal" in names or "Final result" in names:
                 hear()
@@ -119,12 +124,14 @@ def play() -> dict[str, Any]:
                 yes.do_action(0)
             elif "Draw" in usable:
                 usable["Draw"].do_action(0)
-            elif any("selected" in state for _, role, state, _ in nodes if role == "list item"):
+            elif chosen and "Discard" in usable:
                 turns += usable["Discard"].do_action(0)
+            elif chosen:
+                chosen[-1].do_action(0)
             elif "Discard" in usable and cards:
                 cards[turns % len(cards)].do_action(0)
-        except (GLib.Error, KeyError):  # it has changed meanwhile
-            continue
+        except GLib.Error:  # it has changed meanwhile
+            pass
         time.sleep(0.02)
     raise SystemExit(f"the deal does not end after {turns} turns: {sorted(names)}")
 

@@ -1,7 +1,8 @@
 """Pictures, fonts and widths of words that depend only on what is asked for, made once in a process, for all its windows.
 
 Every window has caches of its own, so that hundreds of short tests would rasterise the same cards again. What is remembered is
-the result of drawing shapes, blurring, weaving and measuring; what a window does with it is done each time.
+the result of drawing shapes, blurring, weaving and measuring; what a window does with it is done each time. The same holds for
+the empty tables of the database of a window that keeps nothing.
 """
 
 from __future__ import annotations
@@ -9,23 +10,30 @@ from __future__ import annotations
 import io
 import threading
 from collections import OrderedDict
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from unittest.mock import patch
 
 import pygame
 
+from canasta_desktop.session.store import schema
+from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.ui.draw import art, surfaces
 from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.pages import curtain
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Callable, Hashable, Iterator
 
-LIMIT: Final = 64 * 1024 * 1024
+    from canasta_desktop.session.notices import Notice
+
+LIMIT: Final = 32 * 1024 * 1024
 """Bytes of pictures that are held; the least recently used go first."""
+LARGEST: Final = 2 * 1024 * 1024
+"""Most bytes of a picture that is held: those of large windows would push out all others, and be there twice."""
 _MOST_FONTS: Final = 128
 _MOST_WIDTHS: Final = 100_000
 
@@ -46,6 +54,8 @@ class _Memory:
                 self._held.move_to_end(key)
         if found is None:
             found = make()
+            if _weight(found) > LARGEST:
+                return found
             with self._lock:
                 if key not in self._held:
                     self._held[key] = found
@@ -57,6 +67,24 @@ class _Memory:
 
 def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+@contextmanager
+def _tables_made_once() -> Iterator[None]:
+    """Copy the empty tables of databases in memory during the block, which are made from text in 5 ms."""
+    memory = Archive.memory.__func__  # type: ignore[attr-defined]
+    with closing(memory(Archive)) as first:
+        empty = first.connection.serialize()
+
+    def migrated(connection: sqlite3.Connection) -> None:
+        connection.deserialize(empty)
+
+    def copied(kind: type[Archive], notice: Notice | None = None) -> Archive:
+        with patch.object(schema, "migrate", migrated):
+            return memory(kind, notice)
+
+    with patch.object(Archive, "memory", classmethod(copied)):
+        yield
 
 
 @contextmanager
@@ -99,6 +127,7 @@ def made_once() -> Iterator[None]:
         return widths[key]
 
     with (
+        _tables_made_once(),
         patch.object(pygame.font, "Font", opened),
         patch.object(Typesetter, "width", width),
         patch.object(pygame.image, "load_sized_svg", loaded),

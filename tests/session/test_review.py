@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from dataclasses import replace
 
@@ -9,17 +10,18 @@ import pytest
 from helpers.played_deals import records
 from helpers.redeal import redeal_hidden
 
-from canasta_desktop.bots.coach.judgement import Effort, Mark, Option, judge, mark_of
-from canasta_desktop.bots.process.analyst import LocalAnalyst
+from canasta_desktop.bots.coach.judgement import Area, Effort, Judgement, Mark, Option, judge, mark_of
+from canasta_desktop.bots.process.analyst import Inquiry, LocalAnalyst, answer
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.moves import DRAW
+from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.replay import Replay
-from canasta_desktop.session.review import Review, ReviewTask, deal_key
+from canasta_desktop.session.review import Review, ReviewTask, clear_loss, deal_key
 from canasta_desktop.session.statistics import Filter, read
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.session.store.reviews import keep_judgement, keep_sums, read_review
+from canasta_desktop.session.store.reviews import keep_judgement, keep_sums, read_judgement, read_review, write_judgement
 
 QUICK = Effort(Budget(playouts=40), Budget(playouts=60), error=5.0, least=6)
 
@@ -140,3 +142,72 @@ def test_sums_of_finished_reviews_are_in_the_statistics() -> None:
     assert read(archive.connection, Filter("otto")).losses.deals == 0
     keep_sums(archive, reviewed(replay, 1))  # a bot's seat
     assert archive.connection.execute("SELECT count(*) FROM losses").fetchone()[0] == 1
+
+
+def judged(made: str, *, gap: float, error: float = 2.0, best: str = "discard 3S", then: tuple[str, ...] = ()) -> Judgement:
+    """A judgement of a turn that begins with a move and cost so much."""
+    first = Option(parse_move(best), 100.0, 0.0, 0.0, 0.5, 0.0, 0.0, 100)
+    moves = tuple(map(parse_move, then))
+    turn = Option(parse_move(made), 100.0 - gap, gap, error, 0.5, 0.0, 0.001, 100, moves)
+    return Judgement((first, turn), 1, decisive=False, area=Area.MELDING, error=3.0, turn=turn)
+
+
+def parts(*judgements: Judgement) -> list[float]:
+    """What the moves of one turn cost, each by itself."""
+    replay = replayed()
+    start = next(turn.first for turn in replay.turns if turn.last - turn.first + 1 >= len(judgements))
+    review = Review(replay, replay.actors[start - 1], {start + at: one for at, one in enumerate(judgements)})
+    return [clear_loss(review.decisions[start + at]) for at in range(len(judgements))]
+
+
+DISCARD = ("discard 9S",)
+
+
+@pytest.mark.parametrize(
+    ("whole", "rest", "shares"),
+    [
+        (judged("meld 7:7S 7H 7D", gap=60.0, then=DISCARD), judged("discard 9S", gap=60.0), [0.0, 60.0]),
+        (judged("meld 7:7S 7H 7D", gap=60.0, then=DISCARD), judged("discard 9S", gap=0.0, error=1.0), [60.0, 0.0]),
+        (judged("meld 7:7S 7H 7D", gap=90.0, then=DISCARD), judged("discard 9S", gap=30.0), [60.0, 30.0]),
+        (judged("meld 7:7S 7H 7D", gap=33.0, then=DISCARD), judged("discard 9S", gap=30.0), [0.0, 30.0]),  # not clearly more
+        (judged("meld 7:7S 7H 7D", gap=3.0, then=DISCARD), judged("discard 9S", gap=2.0), [0.0, 0.0]),
+    ],
+)
+def test_a_turn_is_judged_as_a_whole_and_each_move_bears_its_part(
+    whole: Judgement, rest: Judgement, shares: list[float]
+) -> None:
+    """A meld costs nothing where all that the turn lost was lost by its discard."""
+    assert parts(whole, rest) == shares
+
+
+def test_a_meld_is_told_once_the_rest_of_its_turn_is_judged() -> None:
+    replay = replayed()
+    start = next(turn.first for turn in replay.turns if turn.last > turn.first)
+    seat = replay.actors[start - 1]
+    review = Review(replay, seat, {start: judged("meld 7:7S 7H 7D", gap=60.0, then=DISCARD)})
+    assert review.decisions == {}
+    review.add(start + 1, judged("discard 9S", gap=0.0))
+    assert list(review.decisions) == [start, start + 1]
+
+
+def test_all_that_advise_say_the_same_of_a_position() -> None:
+    """The hint at the table, the opinion in its replay, the coach and the review: the best move is the same for all."""
+    replay = replayed()
+    review = Review(replay, 0)
+    for move in review.moves[1:9:2]:
+        asked = [Inquiry(view(replay.positions[move - 1], 0), QUICK), review.inquiry(move, QUICK)]
+        found = [answer(one) for one in asked]
+        assert len({(one.best.move, one.best.then) for one in found}) == 1
+        loaded = pickle.loads(pickle.dumps(asked[0]))  # noqa: S301  # our own
+        assert answer(loaded) == found[0]
+
+
+def test_a_kept_judgement_is_read_as_it_was() -> None:
+    review = reviewed(replayed("samba"))
+    for judgement in review.judgements.values():
+        read = read_judgement(write_judgement(judgement))
+        assert (read.best.move, read.best.then, read.played) == (judgement.best.move, judgement.best.then, judgement.played)
+        assert read.turn is not None
+        assert judgement.turn is not None
+        assert (read.turn.move, read.turn.then) == (judgement.turn.move, judgement.turn.then)
+        assert read.turn.gap == pytest.approx(judgement.turn.gap, abs=0.01)

@@ -15,6 +15,7 @@ USUAL_LEVEL: Final = "skilled"
 """The level of bots for which nobody has chosen one."""
 
 
-def with_company(person: Seating, bot: str, players: int) -> list[Seating]:
-    """The seatings of a table: the person on seat 0, and bots of one kind on the others."""
-    return [person, *(Seating(name, face, bot) for name, face in PEOPLE[1:players])]
+def with_company(person: Seating, bot: str, players: int, seat: int = PERSON) -> list[Seating]:
+    """The seatings of a table: the person on a seat, and bots of one kind on the others."""
+    others = [Seating(name, face, bot) for name, face in PEOPLE[1:players]]
+    return [*others[:seat], person, *others[seat:]]

@@ -100,6 +100,11 @@ class Profiles:
         return tuple(profile for profile in self._all.values() if not profile.deleted)
 
     @property
+    def deleted(self) -> tuple[str, ...]:
+        """The keys of the people who were deleted."""
+        return tuple(key for key, profile in self._all.items() if profile.deleted)
+
+    @property
     def current(self) -> Profile:
         """The current profile."""
         return self._all[self._current]

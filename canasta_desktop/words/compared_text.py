@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.engine.cards import is_wild
@@ -66,17 +66,33 @@ def _here(move: Move, advised: Move, about: str) -> str:
 
 
 def _about(option: Option, *, decisive: bool) -> str:
-    """What an option costs, in round figures: "about 30 points"."""
-    if decisive:
-        return _("about {share} of your chance of winning").format(share=percent(max(0.0, option.chance_gap)))
-    return _("about {points}").format(points=counts.points(max(ROUNDED, ROUNDED * round(option.gap / ROUNDED))))
+    return about(option.gap, option.chance_gap if decisive else None)
+
+
+def about(cost: float, chance: float | None = None) -> str:
+    """What a move costs, in round figures: "about 30 points"; in chance (0 to 1) to win the game, where that is given."""
+    if chance is not None:
+        return _("about {share} of your chance of winning").format(share=percent(max(0.0, chance)))
+    return _("about {points}").format(points=counts.points(max(ROUNDED, ROUNDED * round(cost / ROUNDED))))
 
 
 def _named(seat: int, names: Sequence[str]) -> str:
     return names[seat] if names else _("seat {number}").format(number=seat)
 
 
-def fault(view: View, made: Option, best: Option, against: Lesson | None, names: Sequence[str] = ()) -> str:
+class Weighed(Protocol):
+    """A move that was compared with others."""
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+
+    @property
+    def taken(self) -> float:
+        """In which share of cases the next player takes the pile at once."""
+
+
+def fault(view: View, made: Weighed, best: Weighed, against: Lesson | None, names: Sequence[str] = ()) -> str:
     """What is wrong with a move that was made or chosen, as far as that can be said in a sentence; else nothing."""
     move = made.move
     who = _named(view.following[view.seat], names)

@@ -99,6 +99,7 @@ EXPORT: Final = _letter(pgettext("key, replay", "E: Export"))
 ANALYSE: Final = _letter(pgettext("key, replay", "A: Analyse"))
 MOVES: Final = _letter(pgettext("key, replay", "W: Review, or the list of moves"))
 PLAY_FROM_HERE: Final = _letter(pgettext("key, replay", "P: Play from here"))
+TRY_AGAIN: Final = _letter(pgettext("key, replay", "T: Try again"))
 
 # rules, lessons and house rules
 EDIT: Final = _letter(pgettext("key, rules", "E: Edit, change rules"))

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.session.practice.question import Topic
-from canasta_desktop.words import counts
 from canasta_desktop.words.cards import rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.compared_text import about
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import number, points
-from canasta_desktop.words.review_text import option_label
+from canasta_desktop.words.review_text import as_good, option_label
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.way_out_moves import WayOut
+    from canasta_desktop.session.practice.question import Weighed
 
 YES: Final = _("Yes")
 NO: Final = _("No")
@@ -32,6 +33,7 @@ BEGIN: Final = _("Begin")
 ENOUGH: Final = _("Done")
 ALL_RULES: Final = _("All games")
 PLAYED: Final = _("Your games")
+MISTAKES: Final = _("Your mistakes")
 RULES: Final = _("Game")
 RATING: Final = _("Your rating")
 IN_A_ROW: Final = _("Correct in a row")
@@ -40,7 +42,14 @@ EXPLAINED: Final = _(
     "A question shows a real position. Make your move: the first one is your answer, and you see at once whether it was right"
     " and why. The better you are, the harder the questions get."
 )
+MISTAKES_EXPLAINED: Final = _(
+    "Mistakes and blunders from your reviewed deals. Try until you find the better move; what you find at the first try leaves"
+    " the list."
+)
 NONE_LEFT: Final = _("There are no questions for this game.")
+ALL_SOLVED: Final = _("You have solved all your mistakes.")
+TO_REVIEW: Final = _("Back to the review")
+NEXT_COSTLY: Final = _("Next costly move")
 TOPICS: Final[Mapping[Topic, str]] = {
     Topic.PILE: _("The pile"),
     Topic.DISCARD: _("Discarding"),
@@ -50,6 +59,7 @@ TOPICS: Final[Mapping[Topic, str]] = {
     Topic.ANSWER: _("Answering"),
     Topic.OUT: _("Going out"),
     Topic.CAN_GO_OUT: _("Going out"),
+    Topic.MISTAKE: _("Your mistake"),
 }
 _ASKED: Final[Mapping[Topic, str]] = {
     Topic.PILE: _("Do you draw or take the pile? Make your move."),
@@ -69,16 +79,37 @@ def asked(topic: Topic, partner: str) -> str:
     return _ASKED[topic]
 
 
-def answered(move: Move | None, why: str, cost: float | None, *, right: bool) -> str:
+def asked_instead(played: Move, weighed: Weighed | None, *, exact: bool) -> str:
+    """The question what would be better than a costly move; `exact`: cards are named with their suits."""
+    label = option_label(played, exact=exact)
+    if weighed is None:
+        return _("“{move}” was played here. What would you play instead?").format(move=label)
+    sentence = _("“{move}” was played here and cost {about}. What would you play instead?")
+    return sentence.format(move=label, about=about(weighed.cost, weighed.chance))
+
+
+def answered(move: Move | None, why: str, weighed: Weighed | None, *, right: bool, exact: bool = False) -> str:
     """Whether the answer is right, and why the best move is."""
     if right:
         return paragraph(_("Right!"), why)
-    if move is None:
-        return why
-    if cost is None:
-        return paragraph(_("“{move}” isn’t the best.").format(move=option_label(move)), why)
-    sentence = _("“{move}” costs about {points}.").format(move=option_label(move), points=counts.points(10 * round(cost / 10)))
-    return paragraph(sentence, why)
+    return why if move is None else paragraph(_not_best(move, weighed, exact=exact), why)
+
+
+def right_too(move: Move, *, exact: bool) -> str:
+    """A right answer that is not the best move, but as good."""
+    return paragraph(_("Right!"), as_good(move, exact=exact))
+
+
+def missed(move: Move, weighed: Weighed | None, wrong: str, *, exact: bool) -> str:
+    """A wrong answer after which another one may be tried: what it costs and what is `wrong` with it."""
+    return paragraph(_not_best(move, weighed, exact=exact), wrong, _("Try another move."))
+
+
+def _not_best(move: Move, weighed: Weighed | None, *, exact: bool) -> str:
+    label = option_label(move, exact=exact)
+    if weighed is None:
+        return _("“{move}” isn’t the best.").format(move=label)
+    return _("“{move}” costs {about}.").format(move=label, about=about(weighed.cost, weighed.chance))
 
 
 def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
@@ -99,6 +130,11 @@ def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
 def where(game: str, topic: Topic, rating: int) -> str:
     """`Classic: Discarding, rated 1,240`."""
     return _("{game}: {topic}, rated {rating}").format(game=game, topic=TOPICS[topic], rating=number(rating))
+
+
+def tried_again(game: str) -> str:
+    """What is shown while a costly move of a review is tried again: `Classic: try again`."""
+    return _("{game}: try again").format(game=game)
 
 
 def rating_now(before: int, after: int) -> str:

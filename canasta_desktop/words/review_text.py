@@ -53,6 +53,9 @@ LONGER_COMES: Final = _("Thinking …")
 OVERVIEW: Final = _("Overview")
 MEANING: Final = _("What the figures mean")
 CLOSE: Final = _("Close")
+TRY_AGAIN: Final = _("Try again")
+TRY_AGAIN_TIP: Final = _("Find a better move yourself")
+TRY_THEM: Final = _("Try your costly moves again")
 MARK_BEFORE: Final = _("Previous costly move (,)")
 MARK_AFTER: Final = _("Next costly move (.)")
 REVIEW_TIP: Final = _("What each of your decisions cost")
@@ -180,7 +183,7 @@ def verdict(judgement: Judgement) -> str:
         return ""
     mark = judgement.mark
     if mark is None:
-        return _("{move}: as good as anything else.").format(move=option_label(made.move, exact=exact_among(judgement)))
+        return as_good(made.move, exact=exact_among(judgement))
     facts = {"mark": MARKS[mark], "move": option_label(made.move, exact=exact_among(judgement))}
     if judgement.decisive:
         share, error = percent(made.chance_gap, 1), percent(made.chance_error, 1)
@@ -190,6 +193,11 @@ def verdict(judgement: Judgement) -> str:
         "{mark}: “{move}” cost {points} ± {error} point.", "{mark}: “{move}” cost {points} ± {error} points.", round(made.error)
     )
     return sentence.format(points=number(round(made.gap)), error=number(round(made.error)), **facts)
+
+
+def as_good(move: Move, *, exact: bool) -> str:
+    """A move that costs nothing to speak of."""
+    return _("{move}: as good as anything else.").format(move=option_label(move, exact=exact))
 
 
 def in_short(result: int, luck: int, losses: int) -> str:

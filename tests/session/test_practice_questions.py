@@ -149,12 +149,13 @@ def test_the_first_move_is_the_answer_and_is_not_made() -> None:
     assert run.best is not None
     assert not run.accepts(run.best)
     assert run.right is True
-    assert run.cost is None
+    assert run.weighed is None
     wrong = QuestionRun(one, ME)
     other = parse_move(one.choices[1].move)
     assert not wrong.accepts(other)
     assert wrong.right is False
-    assert wrong.cost == one.choices[1].cost
+    assert wrong.weighed is not None
+    assert wrong.weighed.cost == one.choices[1].cost
     assert not wrong.accepts(run.best)  # too late
     assert wrong.right is False
     assert run.table.position == before

@@ -1,7 +1,8 @@
 """Questions with a right answer: a position, what is asked, and the answer.
 
 `questions.jsonl` holds those whose answer is the move that is best by far, `going_out.jsonl` those of going out, which the
-engine's solver answers. `build_scripts/make_questions.py` makes both from deals of bots.
+engine's solver answers. `build_scripts/make_questions.py` makes both from deals of bots. Costly moves of a review are questions
+too: see `mistakes`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -48,20 +49,39 @@ class Topic(StrEnum):
     """What to play where going out is best or worst."""
     CAN_GO_OUT = "can_go_out"
     """Whether all cards can be played in this turn: to be answered by `YES` or `NO`."""
+    MISTAKE = "mistake"
+    """What would be better than a costly move of a deal that was reviewed."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A move that was weighed, and by how many points it is worse than the best."""
+    """A move that was weighed, and by how many points it is worse than the best.
+
+    `chance`: the same as chance (0 to 1) to win the game, where that counts instead. `taken`: in which share of cases the next
+    player takes the pile at once.
+    """
 
     move: str
     cost: float
+    chance: float | None = None
+    taken: float = 0.0
+
+
+class Weighed(NamedTuple):
+    """A choice with its move."""
+
+    move: Move
+    cost: float
+    chance: float | None
+    taken: float
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question about the decision of seat 0.
+    """A question about a decision of the seat to act.
 
-    `shares`: how many of a hundred novice, casual and skilled players answer right; empty where no move is asked for.
-    `rating`: how hard it is.
+    `shares`: how many of a hundred novice, casual and skilled players answer right; empty where that is not known.
+    `rating`: how hard it is. `then`: the moves that follow the answer in the best turn. `as_good`: moves that are right beside
+    the answer. `played`: the costly move in whose place a better one is asked for; empty where there is none. `house`: the name
+    of the house rules.
     """
 
     id: str
@@ -72,6 +92,10 @@ class Question(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
     shares: Annotated[tuple[int, ...], Meta(max_length=3)]
     rating: int
+    then: tuple[str, ...] = ()
+    as_good: tuple[str, ...] = ()
+    played: str = ""
+    house: str = ""
 
     def place(self) -> Position:
         """The position. Raises NotationError."""
@@ -83,27 +107,46 @@ class Question(msgspec.Struct, frozen=True):
         return self.topic is Topic.CAN_GO_OUT
 
     def is_right(self, terms: Terms, move: Move) -> bool:
-        """Whether a move is the right answer, lays a part of it, or takes the pile in a way that was not found worse."""
+        """Whether a move is the right answer or as good, lays a part of the best turn, or takes the pile in a way that was not
+        found worse.
+        """
         best = parse_move(self.answer)
-        if same_choice(terms, best, move):
+        if same_choice(terms, best, move) or self.is_as_good(terms, move):
             return True
+        if self.played and same_choice(terms, parse_move(self.played), move):
+            return False
         if isinstance(best, Take) and isinstance(move, Take):
-            return not any(same_choice(terms, parse_move(one.move), move) for one in self.choices)
-        if isinstance(best, Meld) and isinstance(move, Meld):
-            parts = [Meld((group,)) for group in best.groups]
+            return self.weighed(terms, move) is None
+        if isinstance(move, Meld):
+            melds = [one for one in (best, *map(parse_move, self.then)) if isinstance(one, Meld)]
+            parts = [Meld((group,)) for one in melds for group in one.groups]
             return all(any(same_choice(terms, part, Meld((group,))) for part in parts) for group in move.groups)
         return False
+
+    def is_as_good(self, terms: Terms, move: Move) -> bool:
+        """Whether a move is right beside the answer."""
+        return any(same_choice(terms, parse_move(one), move) for one in self.as_good)
+
+    def weighed(self, terms: Terms, move: Move) -> Weighed | None:
+        """The choice that a move is; None where it was not weighed."""
+        found = (Weighed(parse_move(one.move), one.cost, one.chance, one.taken) for one in self.choices)
+        return next((one for one in found if same_choice(terms, one.move, move)), None)
 
 
 PLAYED: Final = ""
 """The choice of the questions of those games that a person has played; of the common game for who has played none of them."""
 ALL: Final = "all"
 """The choice of all questions."""
+MISTAKES: Final = "mistakes"
+"""The choice of a person's own costly moves; see session/store/mistakes.py."""
 _COMMON: Final = "classic"
 
 
 def questions_of(choice: str, played: Collection[str]) -> list[Question]:
-    """The questions of a choice: `PLAYED`, `ALL`, or the name of a rule set; `played` are the rule sets that were played."""
+    """The questions that everybody has, of a choice: `PLAYED`, `ALL`, or the name of a rule set.
+
+    `played` are the rule sets that were played.
+    """
     if choice == ALL:
         return list(questions())
     known = {one.rules for one in questions()}

@@ -48,14 +48,22 @@ def keep_judgement(archive: Archive, review: Review, move: int) -> None:
     archive.write("INSERT OR REPLACE INTO reviewed VALUES (?, ?, ?, ?)", row)
 
 
+def booked_for(review: Review) -> str | None:
+    """The profile for which a review is booked: that of who played the seat, once the review is complete.
+
+    None for a bot's seat and in a practice game.
+    """
+    return review.replay.seatings[review.seat].profile if review.complete and review.replay.counts else None
+
+
 def keep_sums(archive: Archive, review: Review) -> None:
-    """Keep the sums of a complete review for the person who played the seat; nothing for a bot's or a practice game's."""
-    person = review.replay.seatings[review.seat]
-    if person.profile is None or not review.complete or not review.replay.counts:
+    """Keep the sums of a review for the person for whom it is booked."""
+    profile = booked_for(review)
+    if profile is None:
         return
     marks, areas = review.marks, review.by_area()
     row = (
-        deal_key(review.replay), review.seat, person.profile, rules_key(review.replay.rules, review.replay.house), now(),
+        deal_key(review.replay), review.seat, profile, rules_key(review.replay.rules, review.replay.house), now(),
         len(review.decisions), review.result, review.luck().total,
         *(marks[mark] for mark in (Mark.INEXACT, Mark.MISTAKE, Mark.BLUNDER)),
         *(areas[area] for area in Area),

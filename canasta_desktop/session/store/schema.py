@@ -215,9 +215,21 @@ CREATE TABLE score_pads (       -- a game with real cards, as it is written down
 ) WITHOUT ROWID;
 """
 
+_MISTAKES: Final = """
+CREATE TABLE mistakes (         -- a costly move of a finished review, as a question for who made it; see store/mistakes.py
+    id TEXT PRIMARY KEY,        -- digest of the deal, seat and move
+    profile TEXT NOT NULL,
+    deal TEXT NOT NULL,         -- digest of its cards and moves
+    question TEXT NOT NULL,     -- JSON; empty once it is solved
+    kept TEXT NOT NULL,         -- UTC
+    solved TEXT                 -- UTC
+) WITHOUT ROWID;
+CREATE INDEX mistakes_of_profile ON mistakes (profile, kept);
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     _GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS, _MEDALS, _SEEDS_OF_DEALS,
-    _MARKED_DAYS, _SCORE_PADS,
+    _MARKED_DAYS, _SCORE_PADS, _MISTAKES,
 )  # fmt: skip
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.company import PERSON
 from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice import rating
+from canasta_desktop.session.practice.question import MISTAKES, PLAYED
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import progress
 from canasta_desktop.session.store.medals import award
-from canasta_desktop.session.store.progress import answers_of, rules_played
+from canasta_desktop.session.store.mistakes import questions_for, solve
+from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.table.page_kinds import PageName
-from canasta_desktop.words import medals_text, practice_text
+from canasta_desktop.words import medals_text, practice_text, replay_text
+from canasta_desktop.words.notices import error_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.practice.run import QuestionRun
+    from canasta_desktop.session.review import Review
+    from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.ui.app.own_window import OwnWindow
 
 
@@ -37,7 +45,7 @@ class Learning:
         self._app = app
         self.left_lessons: dict[str, LessonRun] = {}
         """The lessons that were left, by their names."""
-        self.practice_rules = ""
+        self.practice_rules = PLAYED
         """Of which games questions are asked: the name of a rule set, or a choice of session/practice/question.py."""
 
     def begin_lesson(self, name: str) -> None:
@@ -50,12 +58,15 @@ class Learning:
         self._show_tutored(left if left is not None and goes_on else LessonRun(name, person))
 
     def leave_lesson(self) -> None:
-        """Leave the lesson for the page of all lessons, or a question for the page of practice."""
-        from canasta_desktop.session.practice.run import QuestionRun
-        from canasta_desktop.ui.table.scene import TableScene
+        """Leave the lesson for the page of all lessons, a question for the page of practice or the review that it is from."""
+        from canasta_desktop.session.practice.run import QuestionRun, SecondTry
 
-        top = self._app.top
-        tutor = top.own.tutor if isinstance(top, TableScene) else None
+        tutor = self._tutor
+        if isinstance(tutor, SecondTry):
+            self._app.pop()
+            tutor.table.close()
+            tutor.left(tutor.move)
+            return
         practises = isinstance(tutor, QuestionRun)
         if isinstance(tutor, LessonRun):
             self.left_lessons[tutor.name] = tutor
@@ -65,13 +76,30 @@ class Learning:
         if practises:
             self._app.show(PageName.PRACTICE)
 
+    @property
+    def _tutor(self) -> Tutor | None:
+        """The lesson or the question that is shown."""
+        from canasta_desktop.ui.table.scene import TableScene
+
+        top = self._app.top
+        return top.own.tutor if isinstance(top, TableScene) else None
+
     def next_question(self) -> None:
-        """Show the next question of practice at a table of its own, of which nothing is saved."""
-        from canasta_desktop.session.practice.question import questions_of
+        """Show the next question of practice at a table of its own, of which nothing is saved.
+
+        Once the last of a person's own mistakes is solved, that is said on the page of practice.
+        """
         from canasta_desktop.session.practice.run import QuestionRun
 
         archive, profile = self._app.data.archive, self._app.data.profiles.current.key
-        wanted = questions_of(self.practice_rules, rules_played(archive, profile))
+        wanted = questions_for(archive, profile, self.practice_rules)
+        if not wanted and self.practice_rules == MISTAKES:
+            self.practice_rules = PLAYED
+            if self._tutor is not None:
+                self.leave_lesson()
+                self._app.tell(practice_text.ALL_SOLVED)
+                return
+            wanted = questions_for(archive, profile, PLAYED)
         question = rating.next_question(wanted, answers_of(archive, profile))
         if question is None:
             self._app.tell(practice_text.NONE_LEFT)
@@ -84,8 +112,27 @@ class Learning:
         before = rating.rating_of(answers_of(self._app.data.archive, profile))
         after = rating.rating_after(before, question.rating, right=right)
         progress.keep_answer(self._app.data.archive, profile, rating.Answered(question.id, right, after))
+        if right and question.played:
+            solve(self._app.data.archive, question)
         self.award_medals()
         return before, after
+
+    def try_again(self, review: Review, move: int, left: Callable[[int], None]) -> None:
+        """Put a marked move of a review as a question, over the page that is shown, or in place of such a question.
+
+        `left` is told from which move the player comes back. The game that is under way stays so.
+        """
+        from canasta_desktop.session.practice.run import SecondTry
+        from canasta_desktop.ui.table.scene import TableScene
+
+        if isinstance(self._tutor, SecondTry):
+            self.leave_lesson()
+        try:
+            run = SecondTry(review, move, left)
+        except NotationError as error:
+            self._app.tell(replay_text.cannot_show(error_text(error)))
+            return
+        self._app.push(TableScene(self._app, TableViewer(run.table), tutor=run))
 
     def new_medals(self, profile: str) -> list[Medal]:
         """Give a person the medals that they have won since the last time; none while medals are turned off."""

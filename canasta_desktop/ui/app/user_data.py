@@ -63,7 +63,11 @@ class UserData:
             self.archive.retry()
 
     def close(self) -> None:
-        """Close the repository of games; the next use opens it again."""
+        """Close the repository of games; the next use opens it again. What deleted people have kept for practice goes."""
         if "archive" in self.__dict__:
+            if "profiles" in self.__dict__:
+                from canasta_desktop.session.store.mistakes import forget_mistakes
+
+                forget_mistakes(self.archive, self.profiles.deleted)
             self.archive.close()
             del self.archive

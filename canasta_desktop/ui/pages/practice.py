@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.practice.question import ALL, PLAYED, questions, questions_of
+from canasta_desktop.session.practice.question import ALL, MISTAKES, PLAYED
 from canasta_desktop.session.practice.rating import rating_of, right_in_a_row
-from canasta_desktop.session.store.progress import answers_of, rules_played
+from canasta_desktop.session.store.mistakes import choices_for, questions_for
+from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
@@ -30,7 +31,8 @@ class PracticeScene(PageScene):
 
     def body(self) -> Element:
         """Figures, the choice of the game, and the button."""
-        answers = answers_of(self.app.data.archive, self.app.data.profiles.current.key)
+        archive, profile = self.app.data.archive, self.app.data.profiles.current.key
+        answers = answers_of(archive, profile)
         right = sum(one.right for one in answers)
         figures = [
             (words.RATING, number(rating_of(answers))),
@@ -41,7 +43,8 @@ class PracticeScene(PageScene):
         tiles = Grid(*(_tile(label, figure) for label, figure in figures), columns=len(figures), least=200, gap=14)
         names = self._rules()
         at = names.index(self.app.learning.practice_rules) if self.app.learning.practice_rules in names else 0
-        titles = {PLAYED: words.PLAYED, ALL: words.ALL_RULES} | {name: preset_title(name) for name in names[2:]}
+        general = {PLAYED: words.PLAYED, ALL: words.ALL_RULES, MISTAKES: words.MISTAKES}
+        titles = {name: general.get(name) or preset_title(name) for name in names}
         long, short = (
             Choice(
                 [brief.get(name, titles[name]) for name in names],
@@ -52,12 +55,11 @@ class PracticeScene(PageScene):
             for brief in ({}, pages_text.SHORT_TITLES)
         )
         choice = Either(long.sized(high=48), short)
-        played = rules_played(self.app.data.archive, self.app.data.profiles.current.key)
-        count = words.available(len(questions_of(names[at], played)))
+        count = words.available(len(questions_for(archive, profile, names[at])))
         go = enter_button(words.NEXT if answers else words.BEGIN, self.app.learning.next_question).sized(high=76)
         column = Column(
             tiles,
-            Paragraph(words.EXPLAINED, ink="muted", line=30),
+            Paragraph(words.MISTAKES_EXPLAINED if names[at] == MISTAKES else words.EXPLAINED, ink="muted", line=30),
             choice,
             Text(count, Role.SMALL, "muted"),
             Spacer(4),
@@ -67,9 +69,8 @@ class PracticeScene(PageScene):
         page = Row(column.sized(wide=Span(300, _WIDE, _WIDE)), Spacer(0, grow=1))
         return self.under_title(words.TITLE, body=Column(page, Spacer(20)))
 
-    @staticmethod
-    def _rules() -> list[str]:
-        return [PLAYED, ALL, *dict.fromkeys(one.rules for one in sorted(questions(), key=lambda one: one.rules))]
+    def _rules(self) -> list[str]:
+        return choices_for(self.app.data.archive, self.app.data.profiles.current.key)
 
     def _choose(self, place: int) -> None:
         names = self._rules()

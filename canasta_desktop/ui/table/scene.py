@@ -134,7 +134,8 @@ class TableScene(DescribedTable):
 
     def enter(self) -> None:
         """Show the table; a deal that has just begun is shown being dealt."""
-        self.app.games.history = self.history
+        if self.own.tutor is None:  # a lesson or a question may lie over the table of a game
+            self.app.games.history = self.history
         self.table.listen(self.history.record)
         self.table.listen(self.presenter.hear)
         self._prepare_at = self.app.clock.now + _PREPARE_MS

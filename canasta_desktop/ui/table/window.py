@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.profiles import Profiles
+    from canasta_desktop.session.review import Review
     from canasta_desktop.session.settings import Settings, Speed
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.table import Table
@@ -195,6 +196,12 @@ class Learning(Protocol):
 
     def next_question(self) -> None:
         """Show the next question of practice at a table of its own."""
+
+    def try_again(self, review: Review, move: int, left: Callable[[int], None]) -> None:
+        """Put a marked move of a review as a question, over the page that is shown, or in place of such a question.
+
+        `left` is told from which move the player comes back.
+        """
 
     def keep_answer(self, question: Question, *, right: bool) -> tuple[int, int]:
         """Keep an answer to a question, and the rating after it; answers the ratings before and after it."""

@@ -151,7 +151,9 @@ class ReplayScene(PageScene):
 
     def _moves(self) -> layout.Element:
         if self.reviewing.on:
-            self._review_panel = panel = ReviewPanel(self.reviewing, self.who, self.playback.jump, self._lay_out_again)
+            self._review_panel = panel = ReviewPanel(
+                self.reviewing, self.who, self.playback.jump, self.try_again, self._lay_out_again
+            )
             moves = Button(words.MOVES, self.review, letter=hotkeys.MOVES, kind="quiet").sized(high=44)
             title = Text(review_text.REVIEW, Role.HEAD, weight=Weight.BOLD)
             return side_panel(Row(title, Spacer(), moves, align="middle"), panel.body(self.playback.at))
@@ -270,6 +272,16 @@ class ReplayScene(PageScene):
         self._lay_out_again()
         if not self.reviewing.on:
             self.list.show_move()
+
+    def try_again(self, move: int) -> None:
+        """Put a marked move as a question; the player comes back to the review at the move that was tried last."""
+        if self.reviewing.review is not None:
+            self.app.learning.try_again(self.reviewing.review, move, self._show_tried)
+
+    def _show_tried(self, move: int) -> None:
+        self.playback.jump(move)
+        self.reviewing.overview = self.reviewing.explains = False
+        self._lay_out_again()
 
     def _lay_out_again(self) -> None:
         """Make the controls anew; where they need more room or less, the table moves."""

@@ -9,12 +9,14 @@ from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.session.review import Review, ReviewTask, clear_loss
+from canasta_desktop.session.store.mistakes import keep_mistakes
 from canasta_desktop.session.store.reviews import keep_judgement, keep_sums
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Text, meter
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Padding, Row, Spacer
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.replay.review_marks import LossBar, OptionBars, explanations, legend_of
+from canasta_desktop.words import hotkeys
 from canasta_desktop.words import review_text as words
 from canasta_desktop.words.compared_text import fault
 from canasta_desktop.words.hints import hint_to
@@ -70,6 +72,8 @@ class Reviewing:
         """Review the seat from whose view a finished deal is shown; nothing for a deal that cannot be reviewed."""
         self.end()
         self.review = replay.review(self._archive)
+        if self.review is not None:
+            keep_mistakes(self._archive, self.review)  # an earlier version may have finished it
         self.go_on()
 
     def stop(self) -> None:
@@ -101,6 +105,7 @@ class Reviewing:
         if not task.running:
             self.sharpening = None
             keep_sums(self._archive, review)
+            keep_mistakes(self._archive, review)
         return True
 
     def think_longer(self, move: int) -> None:
@@ -127,12 +132,18 @@ class ReviewPanel:
     """The contents of the panel at the right while a review is on."""
 
     def __init__(
-        self, reviewing: Reviewing, who: Perspective, jump: Callable[[int], None], changed: Callable[[], None]
+        self,
+        reviewing: Reviewing,
+        who: Perspective,
+        jump: Callable[[int], None],
+        try_again: Callable[[int], None],
+        changed: Callable[[], None],
     ) -> None:
-        """`jump` shows a move; `changed` draws the panel anew."""
+        """`jump` shows a move; `try_again` puts it as a question; `changed` draws the panel anew."""
         self._reviewing = reviewing
         self._who = who
         self._jump = jump
+        self._try_again = try_again
         self._changed = changed
         self._listed: list[Button] = []
 
@@ -149,9 +160,17 @@ class ReviewPanel:
         judgement = reviewing.shown(at)
         parts = self._decision(at, judgement) if judgement else self._overview()
         thinks = self._thinking() if not (reviewing.review and reviewing.review.complete) else None
-        means = Row(Button(words.MEANING, partial(self._set, explains=True), kind="quiet").sized(high=_BUTTON))
+        means = Button(words.MEANING, partial(self._set, explains=True), kind="quiet").sized(high=_BUTTON)
+        marked = list(reviewing.review.marked) if reviewing.review and reviewing.review.complete else []
+        tries = self._trying(words.TRY_THEM, marked[0]) if marked else Spacer(0)
+        below = None if judgement else Flow(tries, means, gap=8)
         # What comes and goes stands below, so that what is pressed stays where it is.
-        return Padding(Column(parts, Spacer(), thinks, None if judgement else means, gap=12), 22, 0, top=14, bottom=14, grow=1)
+        return Padding(Column(parts, Spacer(), thinks, below, gap=12), 22, 0, top=14, bottom=14, grow=1)
+
+    def _trying(self, label: str, move: int) -> Element:
+        """The button that puts a marked move as a question."""
+        button = Button(label, partial(self._try_again, move), letter=hotkeys.TRY_AGAIN, tip=words.TRY_AGAIN_TIP)
+        return button.sized(high=_BUTTON)
 
     def _thinking(self) -> Element:
         """How far it is, and the button that stops it or goes on."""
@@ -284,4 +303,5 @@ class ReviewPanel:
         longer.enabled = not waits
         whole = Button(words.OVERVIEW, partial(self._set, overview=True), kind="quiet")
         squares = Row(back.sized(wide=_BUTTON, high=_BUTTON), on.sized(wide=_BUTTON, high=_BUTTON), gap=8)
-        return Flow(squares, longer.sized(high=_BUTTON), whole.sized(high=_BUTTON), gap=8)
+        tries = [self._trying(words.TRY_AGAIN, at)] if reviewing.review and at in reviewing.review.marked else []
+        return Flow(squares, longer.sized(high=_BUTTON), whole.sized(high=_BUTTON), *tries, gap=8)

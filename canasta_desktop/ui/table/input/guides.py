@@ -7,22 +7,24 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.coach.explain import reason
-from canasta_desktop.engine.notation import parse_cards
+from canasta_desktop.bots.coach.lessons import Lessons
+from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.lessons.goals import Deed
 from canasta_desktop.session.lessons.order import CLASSIC
 from canasta_desktop.session.lessons.run import LessonRun
-from canasta_desktop.session.practice.question import NO, YES
-from canasta_desktop.session.practice.run import QuestionRun
+from canasta_desktop.session.practice.question import NO, YES, Weighed
+from canasta_desktop.session.practice.run import QuestionRun, SecondTry
 from canasta_desktop.session.store.progress import keep_lesson
 from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.table.input.advisers import cards_of, tray_lacks, tray_said
 from canasta_desktop.ui.table.input.guide import Guide, Links, Said
-from canasta_desktop.ui.table.model.intents import Proposal
+from canasta_desktop.ui.table.model.intents import Proposal, Tray
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.words import hotkeys, practice_text, turn_text
 from canasta_desktop.words import lessons_text as words
+from canasta_desktop.words.compared_text import fault
 from canasta_desktop.words.hints import advice, hint_to
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text
@@ -41,9 +43,8 @@ if TYPE_CHECKING:
 
 def guide_of(presenter: Presenter, actions: Actions) -> Guide:
     """The guide of a table: of the lesson or the question that is under way."""
-    tutor = presenter.own.tutor
-    kind = LessonGuide if isinstance(tutor, LessonRun) else QuestionGuide if isinstance(tutor, QuestionRun) else Guide
-    return kind(presenter, actions)
+    kinds: dict[type, type[Guide]] = {LessonRun: LessonGuide, QuestionRun: QuestionGuide, SecondTry: SecondTryGuide}
+    return kinds.get(type(presenter.own.tutor), Guide)(presenter, actions)
 
 
 def _links(*found: tuple[str, str, Callable[[], None]]) -> Links:
@@ -193,7 +194,7 @@ class LessonGuide(Guide):
 
 @dataclass(eq=False)
 class QuestionGuide(Guide):
-    """Puts a question; the first move is the answer. Then it says whether that is right, and why."""
+    """Puts a question; a move is the answer. Then it says whether that is right, and why."""
 
     run: QuestionRun = field(init=False)
     _rating: tuple[int, int] | None = None  # the ratings before and after the answer
@@ -205,43 +206,85 @@ class QuestionGuide(Guide):
 
     def state(self) -> tuple[object, ...]:
         """The answer."""
-        return self.run.answer, self.run.right, self.run.insists
+        return self.run.answer, self.run.tried, self.run.right, self.run.insists
 
     @property
     def said(self) -> Said:
-        """The question, with its answer to be seen; then whether it was answered right, and why, and the next question."""
-        run, keys, viewer = self.run, self.model.keys, self.model.viewer
-        topic = run.question.topic
-        where = practice_text.where(preset_title(run.question.rules), topic, run.question.rating)
+        """The question, with its answer to be seen; then whether it was answered right, and why, and what comes next."""
+        run = self.run
         if run.right is None:
-            show = (words.SHOW_ME, keys.cap(Command.HINT), partial(self._answer, run.give_up))
-            yes, no = (PadSign.LEFT, PadSign.RIGHT) if keys.pad else (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)
-            says = ((practice_text.YES, yes, YES), (practice_text.NO, no, NO)) if run.question.by_solver else ()
-            answers = [(label, sign, partial(self._answer, run.say, word)) for label, sign, word in says]
-            asked = practice_text.asked(topic, viewer.name(2) if len(viewer.names) > 2 else "")
-            text = practice_text.YES_OR_NO if run.insists else asked
+            topic = run.question.topic
             first = (turn_text.YOUR_TURN, practice_text.TOPICS[topic]) if run.question.by_solver else None
-            return Said(text, where, _links(*answers, show), first=first)
+            return Said(self._asked(), self._where(), _links(*self._answers()), first=first)
         moves: Sequence[Move]
         if run.best is None:
             text, moves = practice_text.told(run.way, lacking=run.lacking, right=run.right), run.way.moves if run.way else []
         else:
-            why, moves = hint_to(run.best, reason(self.model.view, run.best), viewer.names), [run.best]
-            text = practice_text.answered(run.answer, why, run.cost, right=run.right)
+            text, moves = self._answered_by(run.best), [run.best]
         if self._rating is not None:
             text = paragraph(text, practice_text.rating_now(*self._rating))
-        links = _links(
-            (practice_text.NEXT, hotkeys.ENTER, self.app.learning.next_question),
-            (practice_text.ENOUGH, hotkeys.ESCAPE, self.app.learning.leave_lesson),
-        )
-        cards = [card for move in moves for card in cards_of(move)]
-        return Said(text, where, links, practice_text.NEXT, (), cards, (practice_text.ANSWERED, ""))
+        further, cards = self._further(), [card for move in moves for card in cards_of(move)]
+        return Said(text, self._where(), _links(*further), further[0][0], (), cards, (practice_text.ANSWERED, ""))
+
+    def _where(self) -> str:
+        question = self.run.question
+        return practice_text.where(self._game, question.topic, question.rating)
+
+    @property
+    def _game(self) -> str:
+        return self.run.question.house or preset_title(self.run.question.rules)
+
+    @property
+    def _exact(self) -> bool:
+        """Whether suits tell moves apart."""
+        return bool(self.model.view.terms.sequence_longest)
+
+    def _asked(self) -> str:
+        """The question, or what is wrong with the move that was tried."""
+        run, viewer = self.run, self.model.viewer
+        if run.missed and run.answer is not None and run.best is not None:
+            terms = self.model.view.terms
+            weighed, best = run.weighed, run.question.weighed(terms, run.best) or Weighed(run.best, 0.0, None, 0.0)
+            against = next(iter(Lessons(self.model.view).against(run.answer)), None)
+            wrong = fault(self.model.view, weighed or Weighed(run.answer, 0.0, None, 0.0), best, against, viewer.names)
+            return practice_text.missed(run.answer, weighed, wrong, exact=self._exact)
+        if run.question.played:
+            played = parse_move(run.question.played)
+            weighed = run.question.weighed(self.model.view.terms, played)
+            return practice_text.asked_instead(played, weighed, exact=self._exact)
+        if run.insists:
+            return practice_text.YES_OR_NO
+        return practice_text.asked(run.question.topic, viewer.name(2) if len(viewer.names) > 2 else "")
+
+    def _answers(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """The links by which it is answered, and the one that shows the answer."""
+        run, keys = self.run, self.model.keys
+        show = (words.SHOW_ME, keys.cap(Command.HINT), partial(self._answer, run.give_up))
+        yes, no = (PadSign.LEFT, PadSign.RIGHT) if keys.pad else (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)
+        says = ((practice_text.YES, yes, YES), (practice_text.NO, no, NO)) if run.question.by_solver else ()
+        return [*((label, sign, partial(self._answer, run.say, word)) for label, sign, word in says), show]
+
+    def _answered_by(self, best: Move) -> str:
+        """Whether the answer is right, and why the best move is."""
+        run = self.run
+        if run.right and run.answer is not None and run.question.is_as_good(self.model.view.terms, run.answer):
+            return practice_text.right_too(run.answer, exact=self._exact)
+        why = hint_to(best, reason(self.model.view, best), self.model.viewer.names)
+        return practice_text.answered(run.answer, why, run.weighed, right=bool(run.right), exact=self._exact)
+
+    def _further(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """The links to what comes next; the first one is the main one."""
+        learning = self.app.learning
+        return [
+            (practice_text.NEXT, hotkeys.ENTER, learning.next_question),
+            (practice_text.ENOUGH, hotkeys.ESCAPE, learning.leave_lesson),
+        ]
 
     def accepts(self, move: Move) -> bool:
         """Take a move as the answer; it is not made."""
-        before = self.run.right
+        before = self.run.tried
         self.run.accepts(move)
-        if before is None and self.run.right is not None:
+        if self.run.tried > before:
             self._answered()
         self.presenter.changed()
         return False
@@ -251,7 +294,39 @@ class QuestionGuide(Guide):
         self._answered()
 
     def _answered(self) -> None:
-        self._rating = self.app.learning.keep_answer(self.run.question, right=bool(self.run.right))
+        self._rating = self._rating or self._kept()
         self.app.sound.ask("canasta" if self.run.right else "refuse")
+        if self.run.missed and self.model.tray:
+            self.actions.restage(Tray())
         self.actions.select([])
         self.presenter.changed()
+
+    def _kept(self) -> tuple[int, int] | None:
+        """Keep the first answer; the person's ratings before and after it."""
+        return self.app.learning.keep_answer(self.run.question, right=self.run.at_once)
+
+
+@dataclass(eq=False)
+class SecondTryGuide(QuestionGuide):
+    """Puts a costly move of a review as a question, of which nothing is kept, and leads back to the review."""
+
+    run: SecondTry = field(init=False)
+
+    def _where(self) -> str:
+        return practice_text.tried_again(self._game)
+
+    def _answers(self) -> list[tuple[str, str, Callable[[], None]]]:
+        return [*super()._answers(), (practice_text.TO_REVIEW, hotkeys.ESCAPE, self.app.learning.leave_lesson)]
+
+    def _further(self) -> list[tuple[str, str, Callable[[], None]]]:
+        run, learning = self.run, self.app.learning
+        if run.next_move is None:
+            return [(practice_text.TO_REVIEW, hotkeys.ENTER, learning.leave_lesson)]
+        on = partial(learning.try_again, run.review, run.next_move, run.left)
+        return [
+            (practice_text.NEXT_COSTLY, hotkeys.ENTER, on),
+            (practice_text.TO_REVIEW, hotkeys.ESCAPE, learning.leave_lesson),
+        ]
+
+    def _kept(self) -> None:
+        """Nothing is kept."""

@@ -6,8 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.analysis import Analysis
+from canasta_desktop.session.practice.run import SecondTry
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.ui.pages.replay.review import Reviewing
+from canasta_desktop.ui.table.model.intents import Proposal
 
 from .bot_games import half_way, seats, tables, three_deals
 from .camera import SEED, FixedBudgetAnalyst, fixed_adviser
@@ -16,10 +18,12 @@ from .scenes import ImportScene, LeavingScene, NewGameScene, PauseScene, ReplayS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from canasta_desktop.session.review import Review
+
     from .camera import Camera
 
 _SEED: Final = 3
-_REVIEWED: Final = 4
+_REVIEWED: Final = 6
 """The seed of a game in whose third deal seat 0 makes mistakes."""
 _SHARE: Final = 0.72
 SHARE_THOUGHT: Final = 0.4
@@ -97,7 +101,26 @@ def _review(camera: Camera) -> None:
         scene.playback.jump(scene.reviewing.review.costliest[0])
         camera.run(2000)
         camera.save("replay_review_decision")
+        _second_try(camera, scene.reviewing.review, scene.playback.at)
     scene.exit()
+
+
+def _second_try(camera: Camera, review: Review, move: int) -> None:
+    """The costly move put as a question: at first, after the same move again, and answered."""
+    run = SecondTry(review, move, lambda _: None)
+    table = TableScene(camera.app, TableViewer(run.table), tutor=run)
+    camera.app.push(table)
+    camera.run(1500)
+    camera.save("try_again")
+    at = table.stage.layout.prompt.center
+    table.actions.do(Proposal(review.replay.moves[move - 1]), at)
+    camera.run(800)
+    camera.save("try_again_missed")
+    if run.best is not None:
+        table.actions.do(Proposal(run.best), at)
+    camera.run(800)
+    camera.save("try_again_answered")
+    camera.app.pop()
 
 
 def _practice(camera: Camera) -> None:

@@ -49,7 +49,6 @@ MISTAKES_EXPLAINED: Final = _(
 NONE_LEFT: Final = _("There are no questions for this game.")
 ALL_SOLVED: Final = _("You have solved all your mistakes.")
 TO_REVIEW: Final = _("Back to the review")
-NEXT_COSTLY: Final = _("Next costly move")
 TOPICS: Final[Mapping[Topic, str]] = {
     Topic.PILE: _("The pile"),
     Topic.DISCARD: _("Discarding"),

@@ -215,7 +215,7 @@ class ReplayScene(PageScene):
         """Show the move in the panel at the right: in the list of moves, or what the review says of it."""
         if self.reviewing.on:
             self.reviewing.overview = self.reviewing.explains = False
-            self.rebuild()
+            self._lay_out_again()
         else:
             self.list.show_move()
 

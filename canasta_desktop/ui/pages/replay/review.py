@@ -160,16 +160,13 @@ class ReviewPanel:
         judgement = reviewing.shown(at)
         parts = self._decision(at, judgement) if judgement else self._overview()
         thinks = self._thinking() if not (reviewing.review and reviewing.review.complete) else None
-        means = Button(words.MEANING, partial(self._set, explains=True), kind="quiet").sized(high=_BUTTON)
-        marked = list(reviewing.review.marked) if reviewing.review and reviewing.review.complete else []
-        tries = self._trying(words.TRY_THEM, marked[0]) if marked else Spacer(0)
-        below = None if judgement else Flow(tries, means, gap=8)
+        means = Row(Button(words.MEANING, partial(self._set, explains=True), kind="quiet").sized(high=_BUTTON))
         # What comes and goes stands below, so that what is pressed stays where it is.
-        return Padding(Column(parts, Spacer(), thinks, below, gap=12), 22, 0, top=14, bottom=14, grow=1)
+        return Padding(Column(parts, Spacer(), thinks, None if judgement else means, gap=12), 22, 0, top=14, bottom=14, grow=1)
 
-    def _trying(self, label: str, move: int) -> Element:
+    def _trying(self, move: int, tip: str) -> Element:
         """The button that puts a marked move as a question."""
-        button = Button(label, partial(self._try_again, move), letter=hotkeys.TRY_AGAIN, tip=words.TRY_AGAIN_TIP)
+        button = Button(words.TRY_AGAIN, partial(self._try_again, move), letter=hotkeys.TRY_AGAIN, tip=tip)
         return button.sized(high=_BUTTON)
 
     def _thinking(self) -> Element:
@@ -236,7 +233,8 @@ class ReviewPanel:
         rows = [self._costly_row(review, move) for move in costliest]
         rest = round(review.losses - sum(clear_loss(review.decisions[move]) for move in costliest)) if review.complete else 0
         others = Text(words.other_decisions(rest), Role.SMALL, "muted", Weight.REGULAR) if rest > 0 else None
-        return Column(Text(words.COST_MOST, Role.BODY, "brass_text", Weight.BOLD), *rows, others, gap=8)
+        tries = Row(self._trying(next(iter(review.marked)), words.TRY_THEM_TIP)) if review.complete else None
+        return Column(Text(words.COST_MOST, Role.BODY, "brass_text", Weight.BOLD), *rows, others, tries, gap=8)
 
     def _costly_row(self, review: Review, move: int) -> Element:
         found = review.decisions[move]
@@ -303,5 +301,5 @@ class ReviewPanel:
         longer.enabled = not waits
         whole = Button(words.OVERVIEW, partial(self._set, overview=True), kind="quiet")
         squares = Row(back.sized(wide=_BUTTON, high=_BUTTON), on.sized(wide=_BUTTON, high=_BUTTON), gap=8)
-        tries = [self._trying(words.TRY_AGAIN, at)] if reviewing.review and at in reviewing.review.marked else []
-        return Flow(squares, longer.sized(high=_BUTTON), whole.sized(high=_BUTTON), *tries, gap=8)
+        tries = [self._trying(at, words.TRY_AGAIN_TIP)] if reviewing.review and at in reviewing.review.marked else []
+        return Flow(squares, whole.sized(high=_BUTTON), longer.sized(high=_BUTTON), *tries, gap=8)

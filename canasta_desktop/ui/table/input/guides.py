@@ -324,7 +324,7 @@ class SecondTryGuide(QuestionGuide):
             return [(practice_text.TO_REVIEW, hotkeys.ENTER, learning.leave_lesson)]
         on = partial(learning.try_again, run.review, run.next_move, run.left)
         return [
-            (practice_text.NEXT_COSTLY, hotkeys.ENTER, on),
+            (practice_text.NEXT, hotkeys.ENTER, on),
             (practice_text.TO_REVIEW, hotkeys.ESCAPE, learning.leave_lesson),
         ]
 

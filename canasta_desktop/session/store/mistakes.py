@@ -81,7 +81,8 @@ def _read(text: str) -> Question | None:
             parse_move(move)
     except (ValueError, TypeError, NotationError):
         return None
-    return question if question.choices and all(is_legal(position, move) for move in moves) else None
+    fits = question.choices and question.rules == position.terms.rules.name and all(is_legal(position, move) for move in moves)
+    return question if fits else None
 
 
 def solve(archive: Archive, question: Question) -> None:

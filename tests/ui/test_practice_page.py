@@ -185,3 +185,20 @@ def test_an_answer_tells_by_how_much_it_changes_the_rating(pages: Pages, *, righ
     assert (change > 0) is right
     sign = "+" if right else "−"
     assert scene.guide.said.text.endswith(f"Your rating: {rating:,} ({sign}{abs(change)}).")
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 100), ((1024, 600), 200)])
+def test_the_panel_leaves_the_partners_question_free(size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = next(one for one in questions() if one.topic is Topic.ANSWER)
+    monkeypatch.setattr(learning.rating, "next_question", lambda *_: asked)
+    with Pages(size) as pages:
+        pages.app.preferences.change("text_size", text)
+        pages.app.learning.next_question()
+        scene, run = question(pages)
+        for given in (None, run.best):
+            if given is not None:
+                scene.actions.do(Proposal(given), (400, 300))
+                pages.settle(2)
+            assert scene.guide.panel is not None
+            parts = ("yes", "no") if text == 200 else ("", "yes", "no")
+            assert not [part for part in parts if scene.guide.panel.rect.colliderect(scene.dialog.rect(part))]

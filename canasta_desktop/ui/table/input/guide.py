@@ -33,6 +33,7 @@ Links = dict[str, tuple["Link", Callable[[], None]]]
 """The links of a panel by label: label and key cap, and what the link does."""
 _FIGURE: Final = 34  # design px under a meld that its figure takes
 _ARROW: Final = 22  # design px
+_LARGE: Final = 0.5  # share of the window from which a dialog leaves no room beside it
 _AROUND: Final = 22  # design px of room to the left and right of a heading in its ring
 _BUTTONS: Final = {"meld": Command.MELD, "ask": Command.ASK, "draw": Command.DRAW, "discard": Command.DISCARD}
 
@@ -129,8 +130,17 @@ class Guide(Guiding):
             return None
         layout, said = self.stage.layout, self.said
         clear = [layout.stock, layout.pile, layout.hand, layout.action, *self._goals()]
+        if self.own.asked:
+            clear = [layout.hand, *self._partners_question()]
         off = [area.heading for area in layout.areas] + self._melds()
         return self._notes.panel(said.text, [link for link, _ in said.links.values()], clear, off, in_area=True, main=said.main)
+
+    def _partners_question(self) -> list[Rect]:
+        """The partner's question, which lies over the table; its buttons alone where it fills most of the window."""
+        dialog, window = self.actions.dialog, self.stage.layout.window
+        whole = dialog.rect()
+        small = whole.w * whole.h < _LARGE * window.w * window.h
+        return [dialog.rect("yes"), dialog.rect("no"), *([whole] if small else [])]
 
     def _melds(self) -> list[Rect]:
         """Where cards lie in the areas, with the figures under them."""

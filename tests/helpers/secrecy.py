@@ -250,15 +250,14 @@ class SecrecyWalk:
     def _hear_question(self, question: Question | Inquiry) -> None:
         """A question for a bot, or for a hint: whose view it is, and that it has no other hand."""
         view, table, top = question.view, self.table, self.app.top
-        self.coming.check_text(question.seed)
         assert [seat for seat, hand in enumerate(view.hands) if hand and seat != view.seat] == []
         if isinstance(question, Question):
+            self.coming.check_text(question.seed)
             return
         self.counts["hint"] += 1
         if isinstance(top, ReplayScene) and free(top.playback.replay):
             return
-        if question.seed.startswith("coach ") and isinstance(top, TableScene):
-            assert view.seat == top.seat, "a coach for another hand"  # it begins with the first frame, before this walk looks
+        if isinstance(top, TableScene) and view.seat == top.seat:  # a coach begins with the first frame, before this walk looks
             return
         assert table is None or not table.in_deal or view.seat == self.looker, "advice for another hand"
 

@@ -38,11 +38,16 @@ _USUALLY: Final[Mapping[Lesson, str]] = {
 }
 
 
-def usually(hint: Hint, names: Sequence[str] = ()) -> str:
-    """Where the advice goes against what lessons teach: that it does, and what doing what is taught would cost."""
+def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> str:
+    """Where the advice goes against what lessons teach: that it does, and what doing what is taught would cost.
+
+    `told`: a move of which it has been said what it costs.
+    """
     instead, judgement = hint.instead, hint.judgement
     if hint.against is None or instead is None or judgement is None:
         return ""
+    if instead.move == told:
+        return _USUALLY[hint.against]
     about = _about(instead, decisive=judgement.decisive)
     said = paragraph(_USUALLY[hint.against], _here(instead.move, hint.move, about))
     if instead.taken - judgement.best.taken < MORE_OFTEN or not isinstance(instead.move, Discard):

@@ -78,15 +78,16 @@ def _further(move: Move, reason: Reason) -> list[tuple[Kind, Sequence[Card]]]:
 
 def advice(hint: Hint, names: Sequence[str] = ()) -> str:
     """All that is said of a hint: the move and why, what is kept for it, and what would be as good."""
+    return paragraph(better(hint, names), _or_meld(hint.meld_as_good), _equals(hint.as_good))
+
+
+def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> str:
+    """The advised move and why, what is kept for it, and what it goes against of what lessons teach.
+
+    `than`: a move of which it has been said what it costs.
+    """
     waits = _("Don’t open yet: cards that stay in your hand may take the pile.") if hint.waits else ""
-    return paragraph(
-        hint_to(hint.move, hint.why, names),
-        waits,
-        _kept(hint.kept),
-        usually(hint, names),
-        _or_meld(hint.meld_as_good),
-        _equals(hint.as_good),
-    )
+    return paragraph(hint_to(hint.move, hint.why, names), waits, _kept(hint.kept), usually(hint, names, than))
 
 
 def _kept(kinds: Sequence[Kind]) -> str:

@@ -13,7 +13,7 @@ from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.words.compared_text import fault
-from canasta_desktop.words.hints import advice
+from canasta_desktop.words.hints import advice, better
 
 NAMES = ("You", "West", "North", "East")
 OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D", "pile": "4S 4D"}
@@ -86,3 +86,12 @@ def test_what_is_wrong_with_a_move(made: Option, best: Option, given: dict[str, 
     seen = view(board("6C 9S 2S KS KH", **{**OPENED, **given}), 0)
     against = next(iter(Lessons(seen).against(made.move)), None)
     assert fault(seen, made, best, against, NAMES) == said
+
+
+def test_what_has_been_said_of_a_move_is_not_said_again() -> None:
+    asked = adviser(Costs(("discard 6C", 0.0), ("discard KH", 10.0), ("meld Q:QH", 61.0)))
+    asked.ask(Inquiry(view(board("6C QH KH 9S", **OPENED), 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    assert better(hint, NAMES, parse_move("meld Q:QH")).endswith("Usually you lay what fits.")
+    assert "about 60 points" in better(hint, NAMES, parse_move("discard KH"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.engine.moves import Meld
+from canasta_desktop.session.hints import hint_of
 from canasta_desktop.session.review import Review, ReviewTask, clear_loss
 from canasta_desktop.session.store.mistakes import keep_mistakes
 from canasta_desktop.session.store.reviews import keep_judgement, keep_sums
@@ -15,11 +15,11 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Text, meter
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Padding, Row, Spacer
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.pages.replay.review_marks import LossBar, OptionBars, explanations, legend_of
+from canasta_desktop.ui.pages.replay.review_marks import LossBar, explanations, legend_of, option_bars
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import review_text as words
 from canasta_desktop.words.compared_text import fault
-from canasta_desktop.words.hints import hint_to
+from canasta_desktop.words.hints import better
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import points
 
@@ -262,7 +262,7 @@ class ReviewPanel:
         if judgement.mark is not None:
             better = self._better(review, at, judgement)
             said += [Text(words.BETTER, Role.SMALL, "brass_text", Weight.BOLD), Paragraph(better, line=30)]
-        bars = OptionBars(judgement)
+        bars = option_bars(judgement)
         return ByHeight(
             Column(self._tools(at), *said, Hairline(2), bars, gap=12),
             Column(self._tools(at), *said, gap=8),
@@ -279,11 +279,11 @@ class ReviewPanel:
 
     def _better(self, review: Review, at: int, judgement: Judgement) -> str:
         """What the better turn begins with, and that it leaves out what was melded, where the rest is the same."""
-        best = judgement.best
+        best, made = judgement.best.move, review.replay.moves[at - 1]
         later = judgement.turn.then if judgement.turn else ()
-        said = hint_to(best.move, reason(review.view(at), best.move), self._who.names)
-        made = review.replay.moves[at - 1]
-        if isinstance(made, Meld) and best.move in later:
+        told = judgement.made.move if judgement.made else None
+        said = better(hint_of(review.view(at), best, judgement), self._who.names, told)
+        if isinstance(made, Meld) and best in later:
             return paragraph(words.keeping(made), said)
         return said
 

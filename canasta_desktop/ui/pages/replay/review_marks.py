@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,7 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Palette, Role, Weight
 from canasta_desktop.ui.kit.charts.chart import paint_hatched
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Picture, Text
-from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Row, Span
+from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Row, Spacer
 from canasta_desktop.ui.pages.replay.timeline import marks_named
 from canasta_desktop.words import review_text as words
 from canasta_desktop.words.numbers import number, points
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 SIGNS: Final = {Mark.INEXACT: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}
 """As in the notation of chess games, so that marks differ in more than colour."""
 _LINE_HIGH: Final = 64  # design px
-_OPTION: Final = 46  # design px of an option's row
 _LOSS: Final = 18  # design px of height of the bar of losses
 
 
@@ -86,36 +86,35 @@ class LeadLine(Element):
         return self._x_of(turn) + wide * ((move - first + 1) / (last - first + 2) - 0.5)
 
 
-class OptionBars(Element):
-    """What each option of a decision was worth less than the best: a bar and a figure for each, the played one marked."""
+def option_bars(judgement: Judgement) -> Element:
+    """What each option of a decision was worth less than the best: a figure and a bar for each, the played one marked.
 
-    def __init__(self, judgement: Judgement) -> None:
-        self._judgement, self._made = judgement, judgement.made
-        self._options = [one for one in judgement.options if one.worlds]
-        self._options.sort(key=lambda one: (_shown_gap(one), one.move != judgement.best.move))
-        self.sized(wide=Span(120, 300), high=_OPTION * len(self._options))
+    The length of a bar is the worth, from the worst to the best.
+    """
+    options = [one for one in judgement.options if one.worlds]
+    options.sort(key=lambda one: (_shown_gap(one), one.move != judgement.best.move))
+    low, high = -max(map(_shown_gap, options), default=0.0), -min(map(_shown_gap, options), default=0.0)
+    exact = words.exact_among(judgement)
 
-    def paint(self, pen: Pen) -> None:
-        """Draw the rows: label and figure over a bar whose length is the worth, from the worst to the best."""
-        p, b = pen.palette, self.box
-        worths = [-_shown_gap(one) for one in self._options]
-        low, high = min(worths), max(worths)
-        room = max(20.0, high - low)
-        for at, one in enumerate(self._options):
-            y = b.y + at * _OPTION
-            played = self._made is not None and one.move == self._made.move
-            figure = words.cost(one, decisive=self._judgement.decisive) if round(one.gap) > 0 else words.BEST
-            drawn = pen.write(figure, Role.SMALL, p.text, b.right, y + 14, "midright", Weight.BOLD)
-            weight = Weight.BOLD if played else Weight.REGULAR
-            label, wide = words.option_label(one.move, exact=words.exact_among(self._judgement)), drawn.x - b.x - 14
-            if played and pen.width(words.played(label), Role.SMALL, weight) <= wide:  # else the bold words and the bar say it
-                label = words.played(label)
-            label = pen.fit(label, Role.SMALL, wide, weight)
-            pen.write(label, Role.SMALL, p.text if played else p.muted, b.x, y + 14, weight=weight)
-            bar = Box(b.x, y + 28, b.w, 8)
-            pen.box(bar, 4, p.well, 0.8)
-            share = 0.06 + 0.94 * (-_shown_gap(one) - low) / room
-            pen.box(Box(bar.x, bar.y, max(8.0, bar.w * share), bar.h), 4, p.brass if played else p.bar)
+    def row(one: Option) -> Element:
+        played = judgement.made is not None and one.move == judgement.made.move
+        label = words.option_label(one.move, exact=exact)
+        figure = words.cost(one, decisive=judgement.decisive) if round(one.gap) > 0 else words.BEST
+        weight = Weight.BOLD if played else Weight.REGULAR
+        said = Text(
+            words.played(label) if played else label, Role.SMALL, "text" if played else "muted", weight, line=24, lines=None
+        )
+        share = 0.06 + 0.94 * (-_shown_gap(one) - low) / max(20.0, high - low)
+        bar = Picture(partial(_paint_worth, share=share, played=played), high=8)
+        return Column(Row(said.sized(grow=1), Spacer(14), Text(figure, Role.SMALL, weight=Weight.BOLD, line=24)), bar, gap=4)
+
+    return Column(*map(row, options), gap=10)
+
+
+def _paint_worth(pen: Pen, box: Box, *, share: float, played: bool) -> None:
+    p = pen.palette
+    pen.box(box, 4, p.well, 0.8)
+    pen.box(Box(box.x, box.y, max(8.0, box.w * share), box.h), 4, p.brass if played else p.bar)
 
 
 def _shown_gap(option: Option) -> float:

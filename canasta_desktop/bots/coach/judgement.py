@@ -307,21 +307,30 @@ class _Comparison:
         return at if options[at].gap < -CLEAR * options[at].error else 0
 
     def _plainest(self, source: random.Random) -> int:
-        """The option that goes against least of what is taught, among those that are not clearly worse than the first."""
+        """The option that goes against least of what is taught, among those that are not clearly worse than the first.
+
+        Where that leaves one that a plainer one is about as good as, that one is advised.
+        """
         costs = [(self.lessons.cost(one.plan.move), self.lessons.wilds(one.plan.move)) for one in self.arms]
         plainer = [at for at in range(1, len(costs)) if costs[at] < costs[0]]
         self._refine(
             source, lambda: [at for at in plainer if not self._is_worse(at) and self._option(at).error > self.effort.error]
         )
-        near = [at for at in plainer if not self._is_worse(at)]
-        return min((0, *near), key=lambda at: (costs[at], self._option(at).gap))
+        best, near = 0, [at for at in plainer if not self._is_worse(at)]
+        while near:
+            best = min(near, key=lambda at: (costs[at], self._option(at).gap))
+            near = [at for at in plainer if costs[at] < costs[best] and self._is_as_good(at, best)]
+        return best
 
     def _is_worse(self, at: int) -> bool:
         """Whether an option is clearly worse than the first."""
         one = self._option(at)
-        if costs_nothing(one, decisive=self._decisive):
-            return False
-        return one.chance_gap > CLEAR * one.chance_error if self._decisive else one.gap > CLEAR * one.error
+        clear = one.chance_gap > CLEAR * one.chance_error if self._decisive else one.gap > CLEAR * one.error
+        return clear and not self._is_as_good(at, 0)
+
+    def _is_as_good(self, at: int, other: int) -> bool:
+        """Whether an option surely costs too little, beside another one, to be marked."""
+        return costs_nothing(self._option(at, other), decisive=self._decisive)
 
     def _settle_way(self) -> None:
         """Of the turn that was played keep the better way to play on; what is dropped was rolled out as often."""
@@ -346,8 +355,8 @@ class _Comparison:
         """The option whose difference from the best one matters: the turn that was played, else the second best."""
         return self._place_of_own or (1 if len(self.outcomes) > 1 else None)
 
-    def _option(self, at: int) -> Option:
-        outcomes, best, plan = self.outcomes[at], self.outcomes[0], self._all[at].plan
+    def _option(self, at: int, best_at: int = 0) -> Option:
+        outcomes, best, plan = self.outcomes[at], self.outcomes[best_at], self._all[at].plan
         gap, error = mean_and_error([one[0] - other[0] for one, other in zip(best, outcomes, strict=False)])
         chance_gap, chance_error = mean_and_error([one[1] - other[1] for one, other in zip(best, outcomes, strict=False)])
         worth, chance = (sum(one[i] for one in best) / len(best) for i in (0, 1))

@@ -73,7 +73,7 @@ DECISIVE_SHARE: Final = 0.25
 """Weight of the game in the stakes from which a loss is told as chance to win it: three quarters of the target score."""
 LEAST_WORLDS: Final = 96
 """Worlds in which the best move and the alternatives are compared, where the budget has room for them."""
-BETWEEN: Final = 16
+BETWEEN: Final = 50
 """Worlds after which it is asked again whether a difference is known well enough."""
 FEWEST_WORLDS: Final = 2
 """The same whatever the budget: of fewer there is no error."""

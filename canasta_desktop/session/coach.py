@@ -6,12 +6,12 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.bots.coach.judgement import Mark, mark_of, same_choice
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.session.analysis import USUAL
+from canasta_desktop.session.hints import told_reason
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement, Option
@@ -98,7 +98,7 @@ class Coach:
             return None
         view, better = self._view, judgement.best
         against = next(iter(Lessons(view).against(move)), None)
-        return Blunder(view, option, better, judgement.decisive, reason(view, better.move), against)
+        return Blunder(view, option, better, judgement.decisive, told_reason(view, better.move, judgement), against)
 
     def _among(self, move: Move, judgement: Judgement | None) -> Option | None:
         """The option of a judgement that is this move."""

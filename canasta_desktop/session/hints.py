@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import kept_back, reason, waits_to_open
 from canasta_desktop.bots.coach.lessons import Lessons
-from canasta_desktop.bots.coach.why import Why
+from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.moves import Discard, Meld
 from canasta_desktop.session.analysis import Analysis
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.bots.coach.judgement import Judgement, Option
     from canasta_desktop.bots.coach.lessons import Lesson
-    from canasta_desktop.bots.coach.why import Reason
     from canasta_desktop.bots.process.analyst import Inquiry
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
@@ -57,7 +56,7 @@ class Hint:
 
 def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
     """All that is told of a move that is advised."""
-    why = reason(view, move)
+    why = told_reason(view, move, judgement)
     against, instead = taught_instead(view, move, judgement)
     after = view.following[view.seat]
     if not isinstance(move, Discard):
@@ -77,6 +76,24 @@ def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
     return Hint(
         move, why, judgement, as_good, kept=kept_back(view, move), waits=waits, against=against, instead=instead, after=after
     )
+
+
+def told_reason(view: View, move: Move, judgement: Judgement | None) -> Reason:
+    """Why a move is good, without cards that are said to do as well although they were measured to be worse."""
+    why = reason(view, move)
+    if why.code is not Why.DISCARD_EQUAL or judgement is None or not isinstance(move, Discard):
+        return why
+    good = {other.card >> 2 for other in judgement.as_good if isinstance(other, Discard)}
+    measured = {one.move.card >> 2 for one in judgement.options if one.worlds and isinstance(one.move, Discard)}
+    others = tuple(kind for kind in why.kinds("others") if kind in good or kind not in measured)
+    if others:
+        return Reason(why.code, **{**why.facts, "others": others})
+    facts = {name: fact for name, fact in why.facts.items() if name in ("kind", "face")}
+    if not why.facts["single"]:
+        return Reason(Why.DISCARD_LEAST, **facts)
+    terms = view.terms
+    frozen = view.frozen or terms.pair_only or terms.pair_or_add
+    return Reason(Why.DISCARD_SINGLE, **facts, after=view.following[view.seat], frozen=frozen)
 
 
 def taught_instead(view: View, move: Move, judgement: Judgement | None) -> tuple[Lesson | None, Option | None]:

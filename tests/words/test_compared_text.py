@@ -95,3 +95,26 @@ def test_what_has_been_said_of_a_move_is_not_said_again() -> None:
     assert hint is not None
     assert better(hint, NAMES, parse_move("meld Q:QH")).endswith("Usually you lay what fits.")
     assert "about 60 points" in better(hint, NAMES, parse_move("discard KH"))
+
+
+@pytest.mark.parametrize(
+    ("jack", "said"),
+    [
+        (5.0, "Discard the 10: you hold only one, so you lose nothing; your jack would do as well."),
+        (120.0, "Discard the 10: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
+    ],
+)
+def test_no_card_is_said_to_do_as_well_that_was_measured_to_be_worse(jack: float, said: str) -> None:
+    asked = adviser(Costs(("discard TS", 0.0), ("discard JS", jack)))
+    asked.ask(Inquiry(view(board("TS JS 4H 4D", pile="8S", theirs="5S 5H 5D", melds="QS QD QC"), 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    assert advice(hint, NAMES) == said
+
+
+def test_laying_what_fits_is_laying_naturals() -> None:
+    asked = adviser(Costs(("discard 6C", 0.0), ("meld Q:2S", 30.0), ("meld Q:QH", 61.0)))
+    asked.ask(Inquiry(view(board("6C QH KH 2S", **OPENED), 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    assert "Here laying a queen would cost about 60 points." in advice(hint, NAMES)

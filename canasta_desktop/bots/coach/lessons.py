@@ -65,7 +65,7 @@ class Lessons:
             return ()
         use, found = self.uses.get(move.card), []
         spare = any(other == Use.NONE and card >> 2 != move.card >> 2 for card, other in self.uses.items())
-        if is_wild(move.card):
+        if is_wild(move.card) and not all(map(is_wild, self.seen.hand)):
             found.append(Lesson.KEEP_WILDS)
         if use is Use.GIVES and any(other is not Use.GIVES for other in self.uses.values()):
             found.append(Lesson.GIVE_NOTHING)
@@ -93,7 +93,9 @@ class Lessons:
     def does(self, lesson: Lesson, move: Move) -> bool:
         """Whether a move is what a lesson teaches instead of one that goes against it."""
         wanted = {Lesson.TAKE: Take, Lesson.LAY: Meld}.get(lesson, Discard)
-        return isinstance(move, wanted) and lesson not in self.against(move)
+        if not isinstance(move, wanted) or lesson in self.against(move):
+            return False
+        return lesson is not Lesson.LAY or not self.wilds(move)
 
     def cost(self, move: Move) -> int:
         """How much a move goes against what is taught, for comparing moves that are about as good."""

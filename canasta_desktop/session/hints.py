@@ -74,7 +74,15 @@ def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
         return Hint(move, why, judgement, as_good, [card for group in melds[0].groups for card in group.cards])
     waits = bool(view.pile) and waits_to_open(view, move)
     return Hint(
-        move, why, judgement, as_good, kept=kept_back(view, move), waits=waits, against=against, instead=instead, after=after
+        move,
+        why,
+        judgement,
+        as_good,
+        kept=[kind for kind in kept_back(view, move) if kind not in as_good],
+        waits=waits,
+        against=against,
+        instead=instead,
+        after=after,
     )
 
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.coach.judgement import LEAST_CHANCE, LEAST_POINTS, Area, Mark
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
+from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, npgettext
 from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.melds import meld_name
 from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number, percent
 from canasta_desktop.words.numbers import points as signed
@@ -140,6 +142,10 @@ def option_label(move: Move, *, exact: bool = False) -> str:
     if isinstance(move, Take):
         cards = [card for group in move.groups for card in group.cards]
         return _("Take the pile with {cards}").format(cards=ranks_counted(cards)) if cards else _("Take the pile")
+    if isinstance(move, Meld) and len(move.groups) == 1 and all(map(is_wild, move.groups[0].cards)):
+        wilds, slot = ranks_counted(move.groups[0].cards), move.groups[0].kind
+        if slot % KEYS != WILD_KEY:
+            return _("Meld {cards} ({meld})").format(cards=wilds, meld=meld_name(slot))
     if isinstance(move, Meld):
         return _("Meld {cards}").format(cards=Nouns([ranks_counted(group.cards) for group in move.groups]))
     if isinstance(move, Answer):

@@ -14,6 +14,7 @@ from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.words.compared_text import fault
 from canasta_desktop.words.hints import advice, better
+from canasta_desktop.words.review_text import option_label
 
 NAMES = ("You", "West", "North", "East")
 OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D", "pile": "4S 4D"}
@@ -118,3 +119,16 @@ def test_laying_what_fits_is_laying_naturals() -> None:
     hint = asked.poll()
     assert hint is not None
     assert "Here laying a queen would cost about 60 points." in advice(hint, NAMES)
+
+
+def test_a_wild_card_on_one_meld_or_another_is_told_apart() -> None:
+    assert option_label(parse_move("meld Q:2S")) == "Meld a 2 (queens)"
+    assert option_label(parse_move("meld K:KS 2S")) == "Meld a king and a 2"
+
+
+def test_a_rank_that_would_do_as_well_is_not_to_be_kept() -> None:
+    asked = adviser(Costs(("discard 6C", 0.0), ("discard 7S", 6.0), ("meld 7:7S 7H 7D", 277.0)))
+    asked.ask(Inquiry(view(board("6C 7S 7H 7D JS QC", **OPENED), 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    assert "hidden" not in advice(hint, NAMES)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 SAFE: Final = frozenset(Why) - {Why.DISCARD_TAKEN}
 """Reasons of discards that do not give the pile away."""
+MOST_NAMED: Final = 2
+"""Other ranks that are named beside a discard."""
 PATIENCE_S: Final = 60.0
 """How long a hint is waited for, in seconds: a process that the system has suspended never answers, and one that begins on a
 slow machine takes seconds."""
@@ -78,7 +80,7 @@ def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
         why,
         judgement,
         as_good,
-        kept=[kind for kind in kept_back(view, move) if kind not in as_good],
+        kept=[kind for kind in kept_back(view, move) if kind not in as_good[:MOST_NAMED]],
         waits=waits,
         against=against,
         instead=instead,

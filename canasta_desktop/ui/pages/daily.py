@@ -7,7 +7,8 @@ import datetime as dt
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of
+from canasta_desktop.session.daily import ExpertPlays
+from canasta_desktop.session.days import FIRST_DAY, rules_of
 from canasta_desktop.session.store.played_days import PlayedDay, assisted_days, days_in_a_row, days_of, keep_expert
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area

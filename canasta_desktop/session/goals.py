@@ -1,8 +1,8 @@
 """Goals of the day: the date chooses three, an easy one, one of middle difficulty and a hard one, the same for everybody.
 
 A goal is judged once a deal is over, by facts that everybody at the table has seen (`DealFacts`). What counts and what
-is kept is the business of `store/goals.py`. Source of the difficulties: the share of deals of Classic in which a bot at the casual
-level reaches a goal (easy: a third and more; middle: an eighth to a third; hard: less, or what only comes to who aims at it).
+is kept is the business of `store/goals.py`. Source of the difficulties: the share of deals of Classic in which a bot at the
+casual level reaches a goal (easy: a third and more; middle: an eighth to a third; hard: less).
 """
 
 from __future__ import annotations

@@ -76,6 +76,11 @@ def _canastas(facts: DealFacts) -> int:
     return tally.natural_own + tally.mixed_own + tally.sequence_own + tally.wild_own
 
 
+def _partners_canastas(facts: DealFacts) -> int:
+    tally = facts.tally
+    return tally.natural_partner + tally.mixed_partner + tally.sequence_partner + tally.wild_partner
+
+
 def _others_canastas(facts: DealFacts) -> int:
     tally = facts.tally
     return tally.natural_others + tally.mixed_others + tally.sequence_others + tally.wild_others
@@ -112,6 +117,7 @@ GOALS: Final[tuple[Goal, ...]] = (
     Goal("win", EASY, Topic.RESULT, lambda deal: deal.lead),
     Goal("mixed", EASY, Topic.CANASTAS, lambda deal: deal.tally.mixed_own),
     Goal("pile-5", EASY, Topic.PILE, lambda deal: deal.largest_pile, 5, reach=_pile_of(5)),
+    Goal("canastas-us", EASY, Topic.CANASTAS, lambda deal: _canastas(deal) + _partners_canastas(deal), 2),
     Goal("open-early", EASY, Topic.OPENING, lambda deal: deal.tally.opened_own and (deal.tally.opened_round or 9) <= 2),
     Goal("natural", MIDDLE, Topic.CANASTAS, lambda deal: deal.tally.natural_own),
     Goal("canastas-2", MIDDLE, Topic.CANASTAS, _canastas, 2),

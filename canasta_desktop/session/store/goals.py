@@ -77,7 +77,7 @@ def kept_goals(archive: Archive, profile: str, today: dt.date) -> dict[dt.date, 
     except sqlite3.Error as error:
         archive.trouble(error)
         return {}
-    found: dict[dt.date, list[Goal]] = {}
+    found: dict[dt.date, set[Goal]] = {}
     for text, name in rows:
         try:
             day = dt.date.fromisoformat(text)
@@ -85,7 +85,7 @@ def kept_goals(archive: Archive, profile: str, today: dt.date) -> dict[dt.date, 
         except (ValueError, TypeError, KeyError):
             continue
         if day <= today:
-            found.setdefault(day, []).append(goal)
+            found.setdefault(day, set()).add(goal)
     return {day: tuple(sorted(goals, key=lambda goal: goal.difficulty)) for day, goals in found.items()}
 
 

@@ -53,7 +53,7 @@ class DayLook(NamedTuple):
 class DayWidget(ActionWidget):
     """A day of the calendar: its number, the result where it has been played, and a mark for each goal that was reached."""
 
-    least_width = 56.0
+    least_width = 40.0
     usual_height = float(_DAY)
 
     def __init__(self, day: dt.date, look: DayLook, said: str, choose: Callable[[], None]) -> None:
@@ -233,7 +233,7 @@ class DailyScene(PageScene):
 
     def _cell(self, day: dt.date) -> Element:
         if day.month != self.month.month:
-            return Spacer(_DAY, grow=0)
+            return Spacer(grow=0).sized(high=_DAY)
         played, every = self.days.get(day), len(Difficulty)
         goals = min(every, len(self.goals.get(day, ())))
         said = goals_text.day_said(words.day_said(day, self.today, played), goals, every)

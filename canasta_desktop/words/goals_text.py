@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.goals import Difficulty, Goal
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import phrases
@@ -30,31 +31,31 @@ _NAMED: Final[Mapping[str, str]] = {
     "daily": _("Play the deal of the day."),
     "pile": _("Take the pile."),
     "canasta": _("Complete a canasta."),
-    "points-500": _("Score {n} points in one deal."),
+    "points-500": _("Score {points} in one deal."),
     "win": _("Win a deal."),
     "mixed": _("Complete a canasta with wild cards."),
-    "pile-5": _("Take a pile of at least {n} cards."),
+    "pile-5": _("Take a pile of at least {cards}."),
     "canastas-us": _("Complete two canastas in one deal together with your partner."),
     "open-early": _("Open in your first or second turn."),
     "natural": _("Complete a canasta without wild cards."),
     "canastas-2": _("Complete two canastas in one deal."),
-    "pile-8": _("Take a pile of at least {n} cards."),
+    "pile-8": _("Take a pile of at least {cards}."),
     "piles-2": _("Take the pile twice in one deal."),
-    "lead-500": _("Win a deal by {n} points."),
-    "points-1000": _("Score {n} points in one deal."),
+    "lead-500": _("Win a deal by {points}."),
+    "points-1000": _("Score {points} in one deal."),
     "out": _("Go out."),
     "shut-out": _("Win a deal in which the others complete no canasta."),
-    "open-80": _("Open with cards worth at least {n} points."),
+    "open-80": _("Open with cards worth at least {points}."),
     "open-pile": _("Open by taking the pile."),
     "freeze": _("Freeze the pile."),
     "daily-win": _("Win the deal of the day."),
     "sequence": _("Complete a sequence of seven cards."),
     "natural-2": _("Complete two canastas without wild cards in one deal."),
     "canastas-3": _("Complete three canastas in one deal."),
-    "pile-15": _("Take a pile of at least {n} cards."),
+    "pile-15": _("Take a pile of at least {cards}."),
     "piles-3": _("Take the pile three times in one deal."),
-    "lead-1000": _("Win a deal by {n} points."),
-    "points-2000": _("Score {n} points in one deal."),
+    "lead-1000": _("Win a deal by {points}."),
+    "points-2000": _("Score {points} in one deal."),
     "concealed": _("Go out concealed."),
     "aces": _("Complete a canasta of aces."),
     "expert": _("Beat the expert in the deal of the day."),
@@ -64,7 +65,7 @@ _NAMED: Final[Mapping[str, str]] = {
 
 def how(goal: Goal) -> str:
     """How a goal is reached."""
-    return _NAMED[goal.name].format(n=number(goal.number))
+    return _NAMED[goal.name].format(points=counts.points(goal.number), cards=counts.cards(goal.number))
 
 
 def state(goal: Goal, *, reached: bool) -> str:

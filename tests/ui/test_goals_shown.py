@@ -223,6 +223,28 @@ def test_the_deal_of_the_day_reaches_goals_on_its_own_day_alone(pages: Pages) ->
         pages.app.daily.over(score.table)
 
 
+def test_everybody_who_plays_at_the_screen_has_goals_of_their_own(pages: Pages) -> None:
+    app = pages.app
+    keys = app.data.profiles.current.key, app.data.profiles.make("Ben").key
+    people = [Seating(name, "fox", profile=key) for name, key in zip(("Ada", "Ben"), keys, strict=True)]
+    table = Table(preset("book"), people, 20, LocalThinker(), first=18)
+    app.games.take_up(table)
+    while table.in_deal:
+        seat = table.to_act
+        assert seat is not None
+        assert app.learning.new_goals(table) == []
+        assert table.play(seat, choose(table.view(seat))) is None
+    facts = deal_facts(table.rules, table.game.results[-1], table.moves, [0, 1])
+    reached = [
+        (name, goal)
+        for seat, name in enumerate(("Ada", "Ben"))
+        for goal in goals_of(DAY)
+        if goal.is_reached(facts[seat], table.rules)
+    ]
+    assert reached
+    assert app.learning.new_goals(table) == reached
+
+
 def test_practice_reaches_none(pages: Pages) -> None:
     app = pages.app
     score = play_a_deal(pages)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.session.goals import goals_of
 from canasta_desktop.session.medals import MEDALS
 from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.words import medals_text
@@ -94,21 +95,27 @@ def _daily(camera: Camera) -> None:
     app = camera.app
     app.daily.today = lambda: TODAY  # type: ignore[method-assign]
     app.reset(DailyScene(app))
-    camera.run(48)
-    camera.save("daily")
+    _whole(camera, "daily")
     profile = app.data.profiles.current.key
     for ago, own, expert in ((0, 420, 310), (1, -260, 140), (2, 1180, 905), (3, 75, 75), (6, -340, None), (7, 655, 820)):
         day = (TODAY - dt.timedelta(days=ago)).isoformat()
         with app.data.archive.transaction() as connection:
             connection.execute("INSERT INTO daily VALUES (?, ?, ?, '[]', ?, ?)", (profile, day, day, own, expert))
+    for ago in (0, *range(3, 12), 15):
+        day = TODAY - dt.timedelta(days=ago)
+        for goal in goals_of(day)[: 1 + ago % 3]:
+            with app.data.archive.transaction() as connection:
+                connection.execute("INSERT INTO goals VALUES (?, ?, ?, '', '')", (profile, day.isoformat(), goal.name))
     app.reset(DailyScene(app))
-    camera.run(48)
-    camera.save("daily_played")
+    _whole(camera, "daily_played")
+    app.reset(DailyScene(app, TODAY - dt.timedelta(days=11)))
+    _whole(camera, "daily_earlier")
     app.reset(MenuScene(app))
     camera.run(48)
     camera.save("menu_daily")
     with app.data.archive.transaction() as connection:
         connection.execute("DELETE FROM daily")
+        connection.execute("DELETE FROM goals")
 
 
 def _medals(camera: Camera) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.session.goals import BY_NAME
 from canasta_desktop.session.medals import MEDALS
 
 from .bot_games import one_deal, seats, whole_game
@@ -30,6 +31,14 @@ def _deal_score(camera: Camera) -> None:
     scene.rebuild()
     camera.run(48)
     camera.save("deal_score_medals")
+    scene.goals = [("", BY_NAME[name]) for name in ("pile", "canastas-2")]
+    scene.rebuild()
+    camera.run(48)
+    camera.save("deal_score_both")
+    scene.medals = []
+    scene.rebuild()
+    camera.run(48)
+    camera.save("deal_score_goals")
     camera.app.games.end_game()
 
 

@@ -7,7 +7,6 @@ cards. A deal counts for the streak if it was begun on its own date; deals of da
 
 from __future__ import annotations
 
-import datetime as dt
 import random
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
@@ -25,30 +24,22 @@ from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.session.company import PERSON, with_company
+from canasta_desktop.session.days import rules_of
 from canasta_desktop.session.seating import Reseated, Seating
 from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.table import Table
 
 if TYPE_CHECKING:
+    import datetime as dt
     from collections.abc import Iterable
 
     from canasta_desktop.engine.position import Position
     from canasta_desktop.session.analysis import Analysis, Request
     from canasta_desktop.session.seating import News
 
-FIRST_DAY: Final = dt.date(2026, 1, 1)
-"""The first day that has a deal."""
-USUAL_RULES: Final = "classic"
-RULES: Final = {5: "samba"}
-"""The rules of days of the week (0: Monday) that have others than the usual ones."""
 PLAYERS: Final = 4
 LEVEL: Final = "skilled"
-
-
-def rules_of(day: dt.date) -> str:
-    """The name of the rule set of a day."""
-    return RULES.get(day.weekday(), USUAL_RULES)
 
 
 def seed_of(day: dt.date) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
-from canasta_desktop.session.store.tally import OWN
+from canasta_desktop.session.store.deal_facts import OWN
 
 if TYPE_CHECKING:
     import sqlite3

@@ -76,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tips: Annotated[bool, _at("play", "tips", "explain what is new at the table the first time it happens")] = False
     coach: Annotated[bool, _at("play", "coach", "in practice, warn before a move that costs much")] = True
     remarks: Annotated[bool, _at("play", "remarks", "bots say a word now and then")] = True
-    medals: Annotated[bool, _at("play", "medals", "show medals, and days in a row of the deal of the day")] = True
+    medals: Annotated[bool, _at("play", "medals", "show medals, goals, and days in a row of the deal of the day")] = True
     player_name: Annotated[PersonName, _at("player", "name", "your name; empty: You")] = ""
     avatar: Annotated[Picture, _at("player", "picture", _one_of(PICTURES))] = "fox"
     deck: Annotated[Deck, _at("cards", "deck", _one_of(get_args(Deck)))] = "standard"

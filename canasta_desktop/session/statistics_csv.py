@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.store.tally import ALONE, MIXED, NOBODY, OTHERS, OWN, PARTNER, PEOPLE
+from canasta_desktop.session.store.deal_facts import NOBODY, OTHERS, OWN, PARTNER
+from canasta_desktop.session.store.tally import ALONE, MIXED, PEOPLE
 
 if TYPE_CHECKING:
     import sqlite3

@@ -56,15 +56,16 @@ def streak(days: int) -> str:
     return ngettext("{n} day in a row", "{n} days in a row", days).format(n=number(days))
 
 
-def entry(played: PlayedDay | None, days: int) -> str:
-    """The line under the menu's entry: not played yet, under way, or the result; and the streak."""
+def entry(played: PlayedDay | None, days: int, goals: str = "") -> str:
+    """The line under the menu's entry: not played yet, under way, or the result; the streak, and the goals reached."""
     if played is None or (not played.moves and not played.over):
         said = _("New cards for today")
     elif played.result is None:
         said = _("In progress: continue")
     else:
         said = _("Today: {points}").format(points=points(played.result))
-    return _("{said} · {streak}").format(said=said, streak=streak(days)) if days > 0 else said
+    said = _("{said} · {streak}").format(said=said, streak=streak(days)) if days > 0 else said
+    return _(" · ").join(part for part in (said, goals) if part)
 
 
 def compared(own: int, expert: int, lost: int | None = None) -> str:

@@ -13,7 +13,8 @@ from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.notation import NotationError, move_text
 from canasta_desktop.session import daily
 from canasta_desktop.session.analysis import Analysis
-from canasta_desktop.session.daily import DailyDeal, ExpertPlays, rules_of
+from canasta_desktop.session.daily import DailyDeal, ExpertPlays
+from canasta_desktop.session.days import rules_of
 from canasta_desktop.session.notices import Notice, NoticeCode, Reminder
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import archive as archive_module

@@ -16,7 +16,7 @@ from canasta_desktop.session import statistics
 from canasta_desktop.session.histogram import BARS, histogram
 from canasta_desktop.session.statistics import Canastas, Filter, FormPoint, Share
 from canasta_desktop.session.statistics_csv import COLUMNS, write_csv
-from canasta_desktop.session.store import tally
+from canasta_desktop.session.store import deal_facts, tally
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.words import statistics_text
 
@@ -110,7 +110,7 @@ def test_the_deals_come_to_what_plain_sums_come_to(played: sqlite3.Connection, w
     assert (deals.side_takings, deals.other_takings) == (total("side_takings"), total("other_takings"))
     outs = [sum(row["went_out"] == who for row in rows) for who in range(4)]
     assert [deals.out_nobody, deals.out_mine, deals.out_partner, deals.out_others] == outs
-    assert deals.concealed == sum(row["concealed"] for row in rows if row["went_out"] == tally.OWN)
+    assert deals.concealed == sum(row["concealed"] for row in rows if row["went_out"] == deal_facts.OWN)
     assert deals.with_partner == sum(row["partner"] != tally.ALONE for row in rows)
     assert (deals.opened_mine, deals.opening_points) == (total("opened_own"), total("opening"))
     assert deals.opened == sum(row["opened_round"] is not None for row in rows)

@@ -89,6 +89,7 @@ def test_the_notification_names_everybody_who_has_won_one(pages: Pages, monkeypa
     natural, sequence, wild, *_ = MEDALS
     both = [("Ada", natural), ("Ben", wild), ("Ada", sequence)]
     monkeypatch.setattr("canasta_desktop.ui.pages.deal_score.medals.award", lambda *_: both)
+    monkeypatch.setattr(pages.app.learning, "new_goals", lambda _: [])
     pages.resize((800, 600))
     play_a_deal(pages)
     names = [medals_text.full_name(medal) for medal in (natural, sequence, wild)]

@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.notation import move_text
+from canasta_desktop.session.company import PERSON
+
+from .goals import keep_goal_of_expert, keep_goals_of_day
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -76,7 +79,7 @@ def days_in_a_row(days: Mapping[dt.date, PlayedDay], today: dt.date) -> int:
 
 
 def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) -> None:
-    """Keep the moves of a deal, and its result once it is over; a result that is there already stays.
+    """Keep the moves of a deal, and its result once it is over, with the goals that it reaches; a result that is there stays.
 
     Of a deal whose seats have changed hands nothing is kept but that they have.
     """
@@ -94,6 +97,13 @@ def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) ->
         " DO UPDATE SET moves = excluded.moves, result = excluded.result WHERE result IS NULL",
         row,
     )
+    if deal.over:
+        from .deal_facts import deal_facts  # nothing is over at the start
+        from .tally import now
+
+        table = deal.table
+        facts = deal_facts(table.rules, table.game.results[-1], table.moves, [PERSON], of_the_day=True)[PERSON]
+        keep_goals_of_day(archive, profile, deal.day, moves, facts, table.rules, now())
 
 
 def assisted_days(archive: Archive, profile: str) -> frozenset[dt.date]:
@@ -136,5 +146,8 @@ def leave_day(archive: Archive, profile: str, day: dt.date) -> None:
 
 
 def keep_expert(archive: Archive, profile: str, day: dt.date, result: int) -> None:
-    """Keep what the expert made of a day's deal."""
+    """Keep what the expert made of a day's deal, and the goal to beat it, where the person has."""
+    from .tally import now  # nothing is kept at the start
+
     archive.write("UPDATE daily SET expert = ? WHERE profile = ? AND day = ?", (result, profile, day.isoformat()))
+    keep_goal_of_expert(archive, profile, day, now())

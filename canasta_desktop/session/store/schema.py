@@ -227,9 +227,20 @@ CREATE TABLE mistakes (         -- a costly move of a finished review, as a ques
 CREATE INDEX mistakes_of_profile ON mistakes (profile, kept);
 """
 
+_GOALS: Final = """
+CREATE TABLE goals (            -- a goal of a day that somebody has reached; see session/goals.py
+    profile TEXT NOT NULL,
+    day TEXT NOT NULL,          -- local date
+    goal TEXT NOT NULL,
+    reached TEXT NOT NULL,      -- UTC
+    deal TEXT NOT NULL,         -- the deal that has reached it
+    PRIMARY KEY (profile, day, goal)
+) WITHOUT ROWID;
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     _GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS, _MEDALS, _SEEDS_OF_DEALS,
-    _MARKED_DAYS, _SCORE_PADS, _MISTAKES,
+    _MARKED_DAYS, _SCORE_PADS, _MISTAKES, _GOALS,
 )  # fmt: skip
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 

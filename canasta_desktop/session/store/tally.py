@@ -1,33 +1,28 @@
 """Booking of finished deals and games for the statistics: one row for each person at the table.
 
-A deal is replayed from its cards and moves, so that the counts follow from the record alone. Practice games and
-games that began in the middle of another are not counted, nor is a deal for a seat that sat it out.
+What is counted is the business of `deal_facts.py`. Practice games and games that began in the middle of another are not
+counted, nor is a deal for a seat that sat it out.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import astuple, dataclass, field, fields
+from dataclasses import astuple, dataclass, fields
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.players.bot import level_and_personality
-from canasta_desktop.engine import events
-from canasta_desktop.engine.cards import POINTS
-from canasta_desktop.engine.play import apply, start
 from canasta_desktop.engine.ruleset import changed_options
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import CANASTA, terms
 from canasta_desktop.session.people import owners
+
+from .deal_facts import NOBODY, OTHERS, OWN, PARTNER, Tally, deal_facts
+from .goals import deal_of_game, keep_goals
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.table import Table
@@ -38,54 +33,6 @@ PEOPLE: Final = "@people"
 MIXED: Final = "@mixed"
 ALONE: Final = "@alone"
 """Values for the players of the other seats if they are not bots of one level: people, a mixture, nobody."""
-
-NOBODY, OWN, PARTNER, OTHERS = range(4)
-"""Values of `Tally.went_out`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """The statistics row of one deal and one seat. `own` is the seat, `partner` the rest of its side, `others` all other sides.
-
-    A canasta counts for the seat that laid the seventh card, as the kind that it was when the deal ended: a set is natural or
-    mixed, and rules with further melds have sequences and wild melds of seven.
-    """
-
-    points: int
-    """The points booked for the side."""
-    others: int
-    """The points booked for the other sides, added up."""
-    other_sides: int
-    natural_own: int
-    mixed_own: int
-    natural_partner: int
-    mixed_partner: int
-    natural_others: int
-    mixed_others: int
-    went_out: int
-    """`NOBODY`, `OWN`, `PARTNER` or `OTHERS`."""
-    concealed: bool
-    minimum: int
-    """Points that the side's first melds had to be worth."""
-    opened_round: int | None
-    """Which turn of the seat that opened it was, from 1; None where the side never opened."""
-    opened_own: bool
-    """Whether this seat opened."""
-    opening: int
-    """Card points of the opening; 0 where there was none."""
-    takings: int
-    """Number of times this seat took the pile."""
-    taken: int
-    """Cards that it took so, the top one included."""
-    side_takings: int
-    other_takings: int
-    sequence_own: int
-    wild_own: int
-    sequence_partner: int
-    wild_partner: int
-    sequence_others: int
-    wild_others: int
-
 
 _COLUMNS: Final = tuple(column.name for column in fields(Tally))
 _SHARED: Final = ("profile", "rules", "players", "level", "partner", "ended")
@@ -112,118 +59,6 @@ SUMS: Final = {
     },
 }  # fmt: skip
 """The columns of `tally_days` that are sums, and what each is of the tallies of its day."""
-
-
-@dataclass(slots=True)
-class _Counter:
-    """Listener that counts what the final position does not show."""
-
-    turns: dict[int, int] = field(default_factory=dict)
-    opened: dict[int, tuple[int, int, int]] = field(default_factory=dict)
-    """By side: the seat that opened, which of its turns it was, and what it was worth."""
-    makers: dict[tuple[int, int], int] = field(default_factory=dict)
-    """By side and slot: the seat that made the canasta."""
-    takings: dict[int, int] = field(default_factory=dict)
-    taken: dict[int, int] = field(default_factory=dict)
-
-    def hear(self, event: Event) -> None:
-        match event:
-            case events.TurnBegan():
-                self.turns[event.seat] = self.turns.get(event.seat, 0) + 1
-            case events.Melded() if event.opened:
-                worth = sum(POINTS[card] for group in event.groups for card in group.cards)
-                worth += 0 if event.top is None else POINTS[event.top]
-                self.opened[event.side] = event.seat, self.turns.get(event.seat, 0), worth
-            case events.CanastaMade():
-                self.makers[event.side, event.kind] = event.seat
-            case events.MeldsJoined():
-                self._join(event.side, event.first, event.second)
-            case events.TookPile():
-                self.takings[event.seat] = self.takings.get(event.seat, 0) + 1
-                self.taken[event.seat] = self.taken.get(event.seat, 0) + len(event.cards) + 1
-            case _:
-                pass
-
-    def _join(self, side: int, keep: int, gone: int) -> None:
-        """The meld in the slot `gone` is part of that in `keep` now, and later ones of the key moved up."""
-        maker = self.makers.pop((side, gone), None)
-        if maker is not None:
-            self.makers[side, keep] = maker
-        moved = [slot for of_side, slot in self.makers if of_side == side and slot > gone and slot % KEYS == gone % KEYS]
-        for slot in sorted(moved):
-            self.makers[side, slot - KEYS] = self.makers.pop((side, slot))
-
-
-def count_deal(rules: RuleSet, result: DealResult, moves: Sequence[Move], seats: Sequence[int]) -> dict[int, Tally]:
-    """The rows of a finished deal for these seats, without those that sat out."""
-    table = terms(rules, len(result.cards.hands))
-    counter = _Counter()
-    position = start(table, result.order, result.dealer, result.before, result.cards, deal=result.number, emit=counter.hear)
-    for move in moves:
-        apply(position, move, counter.hear)
-    return {seat: _tally(seat, position, result, counter) for seat in seats if seat in result.order}
-
-
-def _tally(seat: int, position: Position, result: DealResult, counter: _Counter) -> Tally:
-    side_of = position.terms.side_of
-    side = side_of[seat]
-    made = _canastas(seat, position, counter)
-    opener, opened_round, opening = counter.opened.get(side, (None, None, 0))
-    everybody = range(position.terms.players)
-    out = NOBODY if result.out is None else _relation(seat, side, result.out, side_of[result.out])
-    return Tally(
-        points=result.sides[side].total,
-        others=sum(score.total for other, score in enumerate(result.sides) if other != side),
-        other_sides=len(result.sides) - 1,
-        natural_own=made[OWN, "natural"],
-        mixed_own=made[OWN, "mixed"],
-        natural_partner=made[PARTNER, "natural"],
-        mixed_partner=made[PARTNER, "mixed"],
-        natural_others=made[OTHERS, "natural"],
-        mixed_others=made[OTHERS, "mixed"],
-        went_out=out,
-        concealed=result.concealed,
-        minimum=position.minimum[side],
-        opened_round=opened_round,
-        opened_own=opener == seat,
-        opening=opening,
-        takings=counter.takings.get(seat, 0),
-        taken=counter.taken.get(seat, 0),
-        side_takings=sum(counter.takings.get(who, 0) for who in everybody if side_of[who] == side),
-        other_takings=sum(counter.takings.get(who, 0) for who in everybody if side_of[who] != side),
-        sequence_own=made[OWN, "sequence"],
-        wild_own=made[OWN, "wild"],
-        sequence_partner=made[PARTNER, "sequence"],
-        wild_partner=made[PARTNER, "wild"],
-        sequence_others=made[OTHERS, "sequence"],
-        wild_others=made[OTHERS, "wild"],
-    )
-
-
-def _relation(seat: int, side: int, other: int, other_side: int) -> int:
-    """The relation of `other` to a seat: `OWN`, `PARTNER` or `OTHERS`."""
-    return OWN if other == seat else PARTNER if other_side == side else OTHERS
-
-
-def _canastas(seat: int, position: Position, counter: _Counter) -> Counter[tuple[int, str]]:
-    """Numbers of canastas at the end, by maker and kind."""
-    side = position.terms.side_of[seat]
-    made: Counter[tuple[int, str]] = Counter()
-    for (of_side, slot), maker in counter.makers.items():
-        melds = position.sides[of_side]
-        if melds.size(slot) >= CANASTA:
-            made[_relation(seat, side, maker, of_side), _kind(slot, melds.wilds(slot))] += 1
-    return made
-
-
-def _kind(slot: int, wilds: int) -> str:
-    """The kind of canasta in a slot."""
-    key = slot % KEYS
-    if key >= SEQUENCE_KEY:
-        return "sequence"
-    if key == WILD_KEY:
-        return "wild"
-    return "mixed" if wilds else "natural"
 
 
 # counted seats and statistics keys
@@ -296,12 +131,17 @@ def book_deal(
         result, moves = table.game.results[-1], table.moves
     seats = counted_seats(table.seatings)
     rules = rules_key(table.rules, house)
+    when = when or now()
+    facts = deal_facts(table.rules, result, moves, list(seats))
     rows = [
-        (game, result.number, seat, *_shared_columns(seat, seats[seat], table, rules, when or now()), *astuple(tally))
-        for seat, tally in count_deal(table.rules, result, moves, list(seats)).items()
+        (game, result.number, seat, *_shared_columns(seat, seats[seat], table, rules, when), *astuple(one.tally))
+        for seat, one in facts.items()
     ]
     days = "SELECT DISTINCT profile, rules, substr(ended, 1, 10) FROM tallies WHERE game = ? AND deal = ?"
     touched = set(connection.execute(days, (game, result.number)))  # a deal may be booked again on another day
+    if all(day == when[:10] for _, _, day in touched):
+        for seat, one in facts.items():
+            keep_goals(connection, seats[seat], deal_of_game(game, result.number), one, table.rules, when)
     _insert(connection, "tallies", ("game", "deal", "seat", *_SHARED, *_COLUMNS), rows)
     touched.update(connection.execute(days, (game, result.number)))
     for profile, key, day in sorted(touched):

@@ -12,22 +12,27 @@ from canasta_desktop.session.practice import rating
 from canasta_desktop.session.practice.question import MISTAKES, PLAYED
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import progress
+from canasta_desktop.session.store.goals import deal_of_day, deal_of_game, goals_reached_by
 from canasta_desktop.session.store.medals import award
 from canasta_desktop.session.store.mistakes import questions_for, solve
 from canasta_desktop.session.store.progress import answers_of
+from canasta_desktop.session.store.tally import counted_seats
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.words import medals_text, practice_text, replay_text
 from canasta_desktop.words.notices import error_text
+from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from canasta_desktop.session.goals import Goal
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.practice.run import QuestionRun
     from canasta_desktop.session.review import Review
+    from canasta_desktop.session.table import Table
     from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.ui.app.own_window import OwnWindow
 
@@ -137,6 +142,24 @@ class Learning:
     def new_medals(self, profile: str) -> list[Medal]:
         """Give a person the medals that they have won since the last time; none while medals are turned off."""
         return award(self._app.data.archive, profile) if self._app.preferences.now.medals else []
+
+    def new_goals(self, table: Table) -> list[tuple[str, Goal]]:
+        """The goals of the day that a table's finished deal has reached, and for whom; none while medals are turned off.
+
+        The name is empty where one person plays.
+        """
+        if not self._app.preferences.now.medals or not table.game.results:
+            return []
+        archive, daily, autosave = self._app.data.archive, self._app.daily.deal, self._app.games.autosave
+        if daily is not None and daily.table is table:
+            deal, people = deal_of_day(daily.day), {PERSON: self._app.data.profiles.current.key}
+        elif autosave is not None and autosave.table is table and autosave.game is not None:
+            deal = deal_of_game(autosave.game, table.game.results[-1].number)
+            people = counted_seats(table.seatings)
+        else:
+            return []
+        names = names_of(table.seatings) if len(people) > 1 else [""] * len(table.seatings)
+        return [(names[seat], goal) for seat, profile in people.items() for goal in goals_reached_by(archive, profile, deal)]
 
     def award_medals(self) -> None:
         """Give the person who plays the medals that they have won, and say so."""

@@ -63,11 +63,13 @@ class UserData:
             self.archive.retry()
 
     def close(self) -> None:
-        """Close the repository of games; the next use opens it again. What deleted people have kept for practice goes."""
+        """Close the repository of games; the next use opens it again. Goals and practice questions of deleted people go."""
         if "archive" in self.__dict__:
             if "profiles" in self.__dict__:
+                from canasta_desktop.session.store.goals import forget_goals
                 from canasta_desktop.session.store.mistakes import forget_mistakes
 
+                forget_goals(self.archive, self.profiles.deleted)
                 forget_mistakes(self.archive, self.profiles.deleted)
             self.archive.close()
             del self.archive

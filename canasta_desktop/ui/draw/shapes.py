@@ -56,6 +56,7 @@ ICONS: Final = {  # drawn as lines
 
 SOLID_ICONS: Final = {  # drawn as filled shapes
     "star": "M50 4 L62 36 L96 38 L69 59 L79 93 L50 73 L21 93 L31 59 L4 38 L38 36Z",
+    "crown": "M6 24 L29 50 L50 12 L71 50 L94 24 L85 76 H15Z M15 83 H85 V92 H15Z",
     "turn": "M14 10 L92 50 L14 90 L34 50Z",
     "pointer": "M10 4 L10 82 L30 64 L44 96 L58 90 L44 58 L72 58Z",
     "lozenge": "M50 2 L88 50 L50 98 L12 50Z",

@@ -1,69 +1,88 @@
-"""The deal of the day: today's deal and its result beside the expert's, the streak, and a calendar of the months."""
+"""The deal of the day: its result beside the expert's, the streak, the day's goals, and a calendar of the months."""
 
 from __future__ import annotations
 
 import calendar
 import datetime as dt
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.session.daily import FIRST_DAY, ExpertPlays, rules_of
+from canasta_desktop.session.daily import ExpertPlays
+from canasta_desktop.session.days import FIRST_DAY, rules_of
+from canasta_desktop.session.goals import A_WEEK, Difficulty, Goal, goals_of, has_crown, month_count
+from canasta_desktop.session.store.goals import kept_goals
 from canasta_desktop.session.store.played_days import PlayedDay, assisted_days, days_in_a_row, days_of, keep_expert
+from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Text, area
+from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area, icon
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import ActionWidget, Button, State, enter_button
 from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.words import daily_text as words
-from canasta_desktop.words import hotkeys
+from canasta_desktop.words import goals_text, hotkeys
 from canasta_desktop.words.numbers import points
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.pen import Pen
     from canasta_desktop.ui.table.window import GameWindow
 
 _WIDE: Final = 1240  # design px of width from which calendar and deal stand beside each other
 _CALENDAR: Final = 640  # design px of width of the calendar, at least
-_DAY: Final = 74  # design px of height of a day in the calendar
+_DAY: Final = 78  # design px of height of a day in the calendar
+_CROWN: Final = 26  # design px of width beside a week of the calendar
+_MARK: Final = 7  # design px of width of a goal's mark in the calendar
 _TICK: Final = 30
 _DATE_TICK: Final = 20_000  # ms from one look at the date to the next
 
 
-class DayWidget(ActionWidget):
-    """A day of the calendar: its number, and the result where it has been played."""
+class DayLook(NamedTuple):
+    """What a day of the calendar shows."""
 
-    least_width = 56.0
+    played: PlayedDay | None
+    today: bool
+    shown: bool
+    """Whether it is the day whose deal is shown beside the calendar."""
+    goals: int
+    """Goals that were reached."""
+
+
+class DayWidget(ActionWidget):
+    """A day of the calendar: its number, the result where it has been played, and a mark for each goal that was reached."""
+
+    least_width = 40.0
     usual_height = float(_DAY)
 
-    def __init__(self, day: dt.date, look: tuple[PlayedDay | None, bool, bool], said: str, choose: Callable[[], None]) -> None:
-        """`look`: what was played, whether it is today, and whether it is the day that is shown."""
+    def __init__(self, day: dt.date, look: DayLook, said: str, choose: Callable[[], None]) -> None:
         super().__init__(label=said, tip=said)
         self.day = day
         self.action = choose
-        self._played, self._today, self._shown = look
+        self.look = look
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draw number and result; a ring round today, brass for the day that is shown."""
-        p, b, played = pen.palette, self.box, self._played
+        p, b, played, look = pen.palette, self.box, self.look.played, self.look
         if not self.enabled:
             pen.write(str(self.day.day), Role.SMALL, p.dim, b.x + 12, b.y + 20, weight=Weight.REGULAR)
             return
-        fill, alpha = (p.chosen, 0.95) if self._shown else (p.panel, 0.62 if state.hover else 0.36)
-        edge = p.brass_text if self._today else p.line
-        pen.box(b, 10, fill, alpha, edge, 2.4 if self._today else 1.2, 1.0 if self._today else 0.5)
+        fill, alpha = (p.chosen, 0.95) if look.shown else (p.panel, 0.62 if state.hover else 0.36)
+        edge = p.brass_text if look.today else p.line
+        pen.box(b, 10, fill, alpha, edge, 2.4 if look.today else 1.2, 1.0 if look.today else 0.5)
         pen.write(str(self.day.day), Role.SMALL, p.text, b.x + 12, b.y + 20, weight=Weight.BOLD)
         if played is not None and played.result is not None:
             ink = p.fulfilled if played.result > 0 else p.minus if played.result < 0 else p.text
             said = pen.fit(points(played.result), Role.SMALL, b.w - 16, Weight.BOLD)
-            pen.write(said, Role.SMALL, ink, b.cx, b.bottom - 20, "center", Weight.BOLD)
+            pen.write(said, Role.SMALL, ink, b.cx, b.bottom - 30, "center", Weight.BOLD)
             if played.on_its_day:
                 pen.icon("star", b.right - 18, b.y + 18, 14, p.brass_text)
         elif played is not None:
-            pen.icon("play", b.cx, b.bottom - 20, 14, p.brass_text)
+            pen.icon("play", b.cx, b.bottom - 30, 14, p.brass_text)
+        for place in range(look.goals):
+            x = b.cx + (place - (look.goals - 1) / 2) * (_MARK + 5)
+            pen.icon("lozenge", x, b.bottom - 11, _MARK + 3, p.brass_text)
 
 
 class DailyScene(PageScene):
@@ -85,6 +104,7 @@ class DailyScene(PageScene):
         """Read what has been played, and let the expert play where its result is missing."""
         archive, profile = self.app.data.archive, self.app.data.profiles.current.key
         self.days, self.assisted = days_of(archive, profile), assisted_days(archive, profile)
+        self.goals = kept_goals(archive, profile, self.today) if self.app.preferences.now.medals else {}
         played = self.days.get(self.day)
         wanted = played is not None and played.over and played.expert is None
         both = played is not None and played.over and played.expert is not None
@@ -117,7 +137,9 @@ class DailyScene(PageScene):
 
     def body(self) -> Element:
         """The day that is shown, and the calendar."""
-        shown, month = self._shown(), self._calendar()
+        goals = self._goals()
+        shown = Column(self._shown(), area(goals, 26, 16, 20) if goals else None, gap=18)
+        month = self._calendar()
         month.sized(wide=Span(_CALENDAR, _CALENDAR + 120))
         wide = Row(shown.sized(wide=Span(400, 620), grow=1), month, gap=24, align="start").sized(wide=Span(_WIDE, _WIDE))
         streak_said = Text(words.streak(self.streak), Role.HEAD, "brass_text", Weight.BOLD) if self.streak else None
@@ -154,6 +176,19 @@ class DailyScene(PageScene):
         again = Button(words.AGAIN, partial(self.app.daily.practise, self.day), letter=hotkeys.AGAIN, kind="quiet")
         return [*found, Spacer(6), review.sized(high=56), again.sized(high=52)]
 
+    def _goals(self) -> Element | None:
+        """Today's goals; of a day gone by those that were reached. None while medals are turned off."""
+        if not self.app.preferences.now.medals:
+            return None
+        reached = self.goals.get(self.day, ())
+        if self.day != self.today:
+            rows = [_goal(goal, reached=True) for goal in reached]
+            title = goals_text.reached_title(len(rows))
+            return Column(_head(title), *rows, gap=14) if rows else None
+        rows = [_goal(goal, reached=goal in reached) for goal in goals_of(self.today)]
+        note = Paragraph(goals_text.NOTE, Role.SMALL, "muted", line=26)
+        return Column(_head(goals_text.TITLE), *rows, note, gap=14)
+
     def _follow_date(self) -> bool:
         """Whether another day has begun while the page is open; then it shows that day, if it has shown the last one."""
         before, self.today = self.today, self.app.daily.today()
@@ -180,15 +215,29 @@ class DailyScene(PageScene):
         title = Text(words.month_title(self.month), Role.HEAD, "brass_text", Weight.BOLD)
         head = Row(title, Spacer(), back.sized(wide=48, high=44), Spacer(8), on.sized(wide=48, high=44), align="middle")
         names = [Text(name, Role.SMALL, "muted", Weight.REGULAR, line=30, align="middle") for name in words.DAYS]
-        cells = [self._cell(day) for day in calendar.Calendar().itermonthdates(self.month.year, self.month.month)]
-        return area(Column(head, Spacer(6), Grid(*names, *cells, columns=7, gap=8)), 22, 16, 20)
+        days = calendar.Calendar().monthdatescalendar(self.month.year, self.month.month)
+        weeks = [self._week([self._cell(day) for day in week], week[-1]) for week in days]
+        found = month_count(self.goals, self.month)
+        count = Text(goals_text.month(found), Role.SMALL, "muted", line=28, lines=None) if found.goals else None
+        note = Paragraph(goals_text.CROWN_NOTE, Role.SMALL, "muted", line=26) if self.app.preferences.now.medals else None
+        return area(Column(head, count, self._week(names), *weeks, note, gap=8), 22, 16, 20)
+
+    def _week(self, cells: Sequence[Element], sunday: dt.date | None = None) -> Element:
+        """A row of the calendar, with its crown where it has one in this month."""
+        grid = Grid(*cells, columns=A_WEEK, gap=8).sized(grow=1)
+        if not self.app.preferences.now.medals:
+            return grid
+        crowned = sunday is not None and sunday.month == self.month.month and has_crown(self.goals.keys(), sunday)
+        crown = Picture(_crown, _CROWN, _DAY, said=goals_text.CROWN) if crowned else Spacer(_CROWN, grow=0)
+        return Row(grid, Spacer(6), crown, align="middle")
 
     def _cell(self, day: dt.date) -> Element:
         if day.month != self.month.month:
-            return Spacer(_DAY, grow=0)
-        played = self.days.get(day)
-        look = played, day == self.today, day == self.day
-        made = DayWidget(day, look, words.day_said(day, self.today, played), partial(self._choose, day))
+            return Spacer(grow=0).sized(high=_DAY)
+        played, every = self.days.get(day), len(Difficulty)
+        goals = min(every, len(self.goals.get(day, ())))
+        said = goals_text.day_said(words.day_said(day, self.today, played), goals, every)
+        made = DayWidget(day, DayLook(played, day == self.today, day == self.day, goals), said, partial(self._choose, day))
         made.enabled = FIRST_DAY <= day <= self.today
         return made
 
@@ -226,3 +275,32 @@ class DailyScene(PageScene):
 
 def _figure(label: str, figure: str, ink: str) -> Element:
     return Row(Text(label, line=48), Spacer(16), Text(figure, Role.SCORE, ink, Weight.BOLD, line=48), align="middle")
+
+
+def _head(title: str) -> Element:
+    return Text(title, Role.HEAD, "brass_text", Weight.BOLD, lines=None)
+
+
+def _goal(goal: Goal, *, reached: bool) -> Element:
+    """A goal with a tick where it was reached, and its stars."""
+    tick = icon("check", 22, "brass_text", 11, 30) if reached else Picture(_ring, 22, 30)
+    how = Paragraph(goals_text.how(goal), ink="muted" if reached else "text", line=28)
+    stars = Picture(partial(_stars, goal.difficulty), 18.0 * goal.difficulty, 24)
+    state = Text(goals_text.state(goal, reached=reached), Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None)
+    return Row(tick, Spacer(14), Column(how, Row(stars, Spacer(8), state.sized(grow=1))).sized(grow=1), align="start")
+
+
+def _ring(pen: Pen, box: Box) -> None:
+    """The place of the tick of a goal that was not reached."""
+    size = 18
+    pen.box(Box(box.cx - size / 2, box.cy - size / 2, size, size), size / 2, pen.palette.panel, 0.4, pen.palette.muted, 1.6)
+
+
+def _stars(difficulty: Difficulty, pen: Pen, box: Box) -> None:
+    """As many stars as the difficulty has."""
+    for place in range(difficulty):
+        pen.icon("star", box.x + 8 + place * 18, box.cy, 14, pen.palette.brass_text)
+
+
+def _crown(pen: Pen, box: Box) -> None:
+    pen.icon("crown", box.cx, box.cy, 22, pen.palette.brass_text)

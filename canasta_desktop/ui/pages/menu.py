@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
 
+from canasta_desktop.session.goals import goals_of
 from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store.goals import kept_goals
 from canasta_desktop.session.store.played_days import days_in_a_row, days_of
 from canasta_desktop.session.store.progress import last_learned, lesson_due, lessons_done
 from canasta_desktop.ui.draw.card_groups import draw_arc
@@ -26,6 +28,7 @@ from canasta_desktop.words import (
     about_text,
     common_text,
     daily_text,
+    goals_text,
     hotkeys,
     lessons_text,
     profiles_text,
@@ -176,8 +179,12 @@ class MenuScene(PageScene):
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
         days, today = days_of(self.app.data.archive, self._person), self.app.daily.today()
-        streak = days_in_a_row(days, today) if self.app.preferences.now.medals else 0
-        self._today = daily_text.entry(days.get(today), streak)
+        streak, goals = 0, ""
+        if self.app.preferences.now.medals:
+            streak = days_in_a_row(days, today)
+            reached = kept_goals(self.app.data.archive, self._person, today).get(today, ())
+            goals = goals_text.count(len(reached), len(goals_of(today)))
+        self._today = daily_text.entry(days.get(today), streak, goals)
         self._see_lessons()
 
     def _see_lessons(self) -> None:

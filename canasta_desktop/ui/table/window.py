@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.analysis import Analysis
+    from canasta_desktop.session.goals import Goal
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.session.house_shelf import HouseShelf
     from canasta_desktop.session.medals import Medal
@@ -208,6 +209,12 @@ class Learning(Protocol):
 
     def new_medals(self, profile: str) -> list[Medal]:
         """Give a person the medals that they have won since the last time; none while medals are turned off."""
+
+    def new_goals(self, table: Table) -> list[tuple[str, Goal]]:
+        """The goals of the day that a table's finished deal has reached, and for whom; none while medals are turned off.
+
+        The name is empty where one person plays.
+        """
 
     def award_medals(self) -> None:
         """Give the person who plays the medals that they have won, and say so."""

@@ -11,7 +11,7 @@ import pytest
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
 from canasta_desktop.session.medals import MEDALS
-from canasta_desktop.session.store import medals, schema, tally
+from canasta_desktop.session.store import deal_facts, medals, schema, tally
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.ui.draw.medals import medal_picture, missing_picture
 from canasta_desktop.words import medals_text
@@ -81,11 +81,11 @@ ENOUGH: dict[str, Callable[[Archive], object]] = {
     "sequence": lambda a: add_deal(a, sequence_own=1),
     "wild": lambda a: add_deal(a, wild_own=1),
     "canastas": lambda a: [add_deal(a, deal, mixed_own=2) for deal in range(50)],
-    "out": lambda a: add_deal(a, went_out=tally.OWN),
+    "out": lambda a: add_deal(a, went_out=deal_facts.OWN),
     "pile": lambda a: add_deal(a, taken=25),
     "three": lambda a: add_deal(a, mixed_own=2, sequence_own=1),
     "lead": lambda a: add_deal(a, points=2500, others=500, other_sides=1),
-    "concealed": lambda a: add_deal(a, went_out=tally.OWN, concealed=1),
+    "concealed": lambda a: add_deal(a, went_out=deal_facts.OWN, concealed=1),
     "win": lambda a: wins(a, ["house:ours"]),
     "ten": lambda a: wins(a, ["classic"] * 10),
     "every": lambda a: wins(a, list(ALL_PRESETS)),
@@ -107,13 +107,13 @@ NOT_ENOUGH: dict[str, Callable[[Archive], object]] = {
     "sequence": lambda a: add_deal(a, sequence_partner=1),
     "wild": lambda a: add_deal(a, wild_others=1),
     "canastas": lambda a: [add_deal(a, deal, mixed_own=3) for deal in range(33)],
-    "out": lambda a: add_deal(a, went_out=tally.PARTNER),
+    "out": lambda a: add_deal(a, went_out=deal_facts.PARTNER),
     "pile": lambda a: [add_deal(a, 1, deal, taken=24) for deal in (1, 2)],
     "three": lambda a: [add_deal(a, 1, deal, mixed_own=2) for deal in (1, 2)],
     "lead": lambda a: [
         add_deal(a, 1, 1, points=2499, others=500, other_sides=1), add_deal(a, 1, 2, points=4000, others=100, other_sides=2),
     ],
-    "concealed": lambda a: add_deal(a, went_out=tally.OTHERS, concealed=1),
+    "concealed": lambda a: add_deal(a, went_out=deal_facts.OTHERS, concealed=1),
     "win": lambda a: wins(a, ["classic"], won=0),
     "ten": lambda a: [wins(a, ["classic"] * 9), add(a, "outcomes", game=99, rules="classic")],
     "every": lambda a: wins(a, [*ALL_PRESETS[:-1], "house:ours"]),

@@ -14,7 +14,7 @@ from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import card_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.ruleset import load
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.store import tally
+from canasta_desktop.session.store import deal_facts, tally
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
@@ -77,8 +77,8 @@ def canasta_by_two() -> Table:
     return table
 
 
-def counts(table: Table, seat: int) -> tally.Tally:
-    return tally.count_deal(table.rules, table.game.results[-1], table.moves, range(len(table.seatings)))[seat]
+def counts(table: Table, seat: int) -> deal_facts.Tally:
+    return deal_facts.count_deal(table.rules, table.game.results[-1], table.moves, range(len(table.seatings)))[seat]
 
 
 def canastas(position: Position, side: int) -> tuple[int, ...]:
@@ -89,7 +89,7 @@ def canastas(position: Position, side: int) -> tuple[int, ...]:
 def test_who_goes_out_at_once_has_all_of_it() -> None:
     ana = counts(out_at_once(), 0)
     assert (ana.natural_own, ana.mixed_own, ana.natural_partner, ana.natural_others) == (1, 0, 0, 0)
-    assert (ana.went_out, ana.concealed) == (tally.OWN, True)
+    assert (ana.went_out, ana.concealed) == (deal_facts.OWN, True)
     assert (ana.minimum, ana.opened_round, ana.opened_own, ana.opening) == (50, 1, True, 7 * 10 + 4 * 20)
     assert ana.points == 150 + 500 + 100 + 100 - 20, "Juno was left with an eight and a nine"
     assert (ana.others, ana.other_sides) == (-20 - 20, 1)
@@ -100,7 +100,7 @@ def test_the_others_see_the_same_deal_from_their_side() -> None:
     table = out_at_once()
     otto, juno = counts(table, 1), counts(table, 2)
     assert (otto.natural_others, otto.natural_own, otto.natural_partner) == (1, 0, 0)
-    assert (otto.went_out, juno.went_out) == (tally.OTHERS, tally.PARTNER)
+    assert (otto.went_out, juno.went_out) == (deal_facts.OTHERS, deal_facts.PARTNER)
     assert (otto.opened_round, otto.opened_own, otto.opening) == (None, False, 0)
     assert (juno.natural_partner, juno.opened_own, juno.opened_round) == (1, False, 1)
     assert juno.points == counts(table, 0).points == otto.others
@@ -229,7 +229,7 @@ def test_simulated_deals_are_counted_alike_from_their_moves_and_from_their_end(
         nonlocal checked
         result, position, terms = table.game.results[-1], table.position, table.game.terms
         again = recount(table)
-        for seat, found in tally.count_deal(table.rules, result, table.moves, range(players)).items():
+        for seat, found in deal_facts.count_deal(table.rules, result, table.moves, range(players)).items():
             side = terms.side_of[seat]
             assert found.takings == again["takings", seat]
             assert found.taken == again["taken", seat]
@@ -244,10 +244,10 @@ def test_simulated_deals_are_counted_alike_from_their_moves_and_from_their_end(
                 assert (found.opening, found.opened_round) == (again["opening", seat], again["opened_round", seat])
             else:
                 assert again["opening", seat] == 0
-            assert (found.went_out == tally.OWN) == (result.out == seat)
+            assert (found.went_out == deal_facts.OWN) == (result.out == seat)
             checked += 1
         assert {seat for seat in range(players) if seat in result.order} == set(
-            tally.count_deal(table.rules, result, table.moves, range(players))
+            deal_facts.count_deal(table.rules, result, table.moves, range(players))
         )
 
     for seed in range(7):

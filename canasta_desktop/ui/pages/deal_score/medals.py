@@ -1,4 +1,4 @@
-"""The medals that a deal has won, beside its score."""
+"""The medals that a deal has won and the goals of the day that it has reached, beside its score."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.store.tally import counted_seats
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Paragraph, Text, medal
-from canasta_desktop.ui.kit.layout import Aligned, Column, Element, Spacer
+from canasta_desktop.ui.kit.elements import Framed, Paragraph, Text, icon, medal
+from canasta_desktop.ui.kit.layout import Aligned, Column, Element, Row, Spacer
+from canasta_desktop.ui.kit.notice import MedalNotice, Success
 from canasta_desktop.ui.kit.widgets import Button, draw_sheet
 from canasta_desktop.ui.table.page_kinds import PageName
-from canasta_desktop.words import hotkeys, medals_text
+from canasta_desktop.words import goals_text, hotkeys, medals_text
+from canasta_desktop.words.lists import phrases
 from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.session.goals import Goal
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.table.window import GameWindow
@@ -24,9 +27,13 @@ if TYPE_CHECKING:
 LEAST_WIDTH: Final = 215
 """Design px of cloth beside the sheet from which medals have room there."""
 _MOST: Final = 3
+_BESIDE_GOALS: Final = 2
+"""Medals that are shown under goals at most."""
 
 Won = tuple[str, "Medal"]
 """A medal, and for whom; the name is empty where one person plays."""
+Reached = tuple[str, "Goal"]
+"""A goal, and for whom; the name is empty where one person plays."""
 
 
 def award(app: GameWindow, table: Table) -> list[Won]:
@@ -40,12 +47,35 @@ def award(app: GameWindow, table: Table) -> list[Won]:
     ]
 
 
-def plate(app: GameWindow, won: Sequence[Won], wide: float) -> Element:
-    """The first of the medals on a sheet `wide` design px wide, with the way to all of them."""
-    see = Button(medals_text.SEE, partial(app.show, PageName.MEDALS), kind="quiet", letter=hotkeys.MEDALS)
-    title = Text(medals_text.won_title(len(won)), Role.HEAD, "brass_text", Weight.BOLD, align="middle")
-    column = Column(title, *(_tile(*one) for one in won[:_MOST]), see.sized(high=44), gap=18)
-    return Framed(column, draw_sheet, 14, top=16, bottom=16).sized(wide=wide)
+def plate(app: GameWindow, won: Sequence[Won], goals: Sequence[Reached], wide: float) -> Element:
+    """The goals and the first of the medals on a sheet `wide` design px wide, and the way to all medals."""
+    parts: list[Element] = []
+    if goals:
+        parts += [_title(goals_text.reached_title(len(goals))), *(_goal(*one) for one in goals[:_MOST])]
+    if won:
+        see = Button(medals_text.SEE, partial(app.show, PageName.MEDALS), kind="quiet", letter=hotkeys.MEDALS)
+        shown = won[: _BESIDE_GOALS if goals else _MOST]
+        parts += [_title(medals_text.won_title(len(won))), *(_tile(*one) for one in shown), see.sized(high=44)]
+    return Framed(Column(*parts, gap=18), draw_sheet, 14, top=16, bottom=16).sized(wide=wide)
+
+
+def notice(won: Sequence[Won], goals: Sequence[Reached]) -> Success | None:
+    """The same as a notification, where there is no room beside the sheet; None where nothing was won."""
+    if not won:
+        return Success(goals_text.reached(goals)) if goals else None
+    said = [medals_text.all_won(won), goals_text.reached(goals)]
+    return MedalNotice(phrases(part for part in said if part), won[0][1].name)
+
+
+def _title(words: str) -> Element:
+    return Text(words, Role.HEAD, "brass_text", Weight.BOLD, align="middle", lines=None)
+
+
+def _goal(person: str, goal: Goal) -> Element:
+    """A goal with a tick, and whose it is where several play."""
+    how = Paragraph(goals_text.how(goal), line=26)
+    whose = Text(person, Role.SMALL, "muted", line=24) if person else None
+    return Row(icon("check", 22, "brass_text", 11, 28), Spacer(10), Column(how, whose).sized(grow=1), align="start")
 
 
 def _tile(person: str, won: Medal) -> Element:

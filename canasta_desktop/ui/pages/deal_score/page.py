@@ -13,7 +13,6 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Line, Sheet, Text
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Flow, Padding, Row, Spacer, Span, Stack
-from canasta_desktop.ui.kit.notice import MedalNotice
 from canasta_desktop.ui.kit.sheet_page import AnimatedPage, SheetPage
 from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.pages import exchange
@@ -22,7 +21,7 @@ from canasta_desktop.ui.pages.deal_score.figures import AIR, ScoreTable
 from canasta_desktop.ui.pages.deal_score.parts import as_seen, hand_rows
 from canasta_desktop.ui.table.model.keymap import Command, Keymap
 from canasta_desktop.ui.table.page_kinds import PageName, PausePage
-from canasta_desktop.words import common_text, daily_text, hotkeys, keys_text, medals_text, replay_text, review_text
+from canasta_desktop.words import common_text, daily_text, hotkeys, keys_text, replay_text, review_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import with_key
 from canasta_desktop.words.perspective import at_screen
@@ -62,6 +61,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self._on_next = on_next
         self.medals: list[medals.Won] = []
         """The medals that this deal has won, and for whom; the name is empty where one person plays."""
+        self.goals: list[medals.Reached] = []
+        """The goals of the day that this deal has reached, likewise."""
         self._came = app.clock.now
         self.figures = ScoreTable(self, viewer, self.result, self.who)
         self.bar = Box(0, 0, 0, 0)
@@ -79,10 +80,12 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return self.figures.summary
 
     def enter(self) -> None:
-        """Let the scores count up, and give the medals that the deal has won."""
+        """Let the scores count up, give the medals that the deal has won, and show them and the goals that it has reached."""
         self.medals = medals.award(self.app, self.table)
-        if self.medals and self._beside_sheet < medals.LEAST_WIDTH:
-            self.app.tell(MedalNotice(medals_text.all_won(self.medals), self.medals[0][1].name))
+        self.goals = self.app.learning.new_goals(self.table)
+        notice = medals.notice(self.medals, self.goals)
+        if notice and self._beside_sheet < medals.LEAST_WIDTH:
+            self.app.tell(notice)
         self._came = self.app.clock.now
         self.start_animation(_COUNT_UP)
 
@@ -121,10 +124,10 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return Stack(self._corner(beside=self._beside_sheet), sheet, self._medals())
 
     def _medals(self) -> Element | None:
-        """The medals that the deal has won, on the cloth at the right of the sheet; none where that is too narrow."""
-        if not self.medals or self._beside_sheet < medals.LEAST_WIDTH:
+        """Medals and goals of the deal on the cloth at the right of the sheet; none where that is too narrow."""
+        if not (self.medals or self.goals) or self._beside_sheet < medals.LEAST_WIDTH:
             return None
-        plate = medals.plate(self.app, self.medals, self._beside_sheet - 2 * AIR)
+        plate = medals.plate(self.app, self.medals, self.goals, self._beside_sheet - 2 * AIR)
         return Padding(Aligned(plate, "end", "middle"), right=AIR)
 
     @property

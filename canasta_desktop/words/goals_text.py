@@ -1,0 +1,109 @@
+"""Texts of the goals of the day: how each is reached, how difficult it is, and what was reached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.session.goals import Difficulty, Goal
+from canasta_desktop.words import counts
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.catalogue import ngettext, pgettext
+from canasta_desktop.words.lists import phrases
+from canasta_desktop.words.numbers import number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from canasta_desktop.session.goals import MonthCount
+
+TITLE: Final = _("Today’s goals")
+NOTE: Final = _("You reach them in games that count and in the deal of the day.")
+REACHED: Final = pgettext("goal", "Reached")
+CROWN: Final = _("A crown: at least one goal on every day of the week")
+CROWN_NOTE: Final = _("A week in which you reach a goal every day gets a crown.")
+DIFFICULTIES: Final[Mapping[Difficulty, str]] = {
+    Difficulty.EASY: pgettext("goal", "Easy"),
+    Difficulty.MIDDLE: pgettext("goal", "Medium"),
+    Difficulty.HARD: pgettext("goal", "Hard"),
+}
+_NAMED: Final[Mapping[str, str]] = {
+    "open": _("Open for your side."),
+    "daily": _("Play the deal of the day."),
+    "pile": _("Take the pile."),
+    "canasta": _("Complete a canasta."),
+    "points-500": _("Score {points} in one deal."),
+    "win": _("Win a deal."),
+    "mixed": _("Complete a canasta with wild cards."),
+    "pile-5": _("Take a pile of at least {cards}."),
+    "canastas-us": _("Complete two canastas in one deal together with your partner."),
+    "open-early": _("Open in your first or second turn."),
+    "natural": _("Complete a canasta without wild cards."),
+    "canastas-2": _("Complete two canastas in one deal."),
+    "pile-8": _("Take a pile of at least {cards}."),
+    "piles-2": _("Take the pile twice in one deal."),
+    "lead-500": _("Win a deal by {points}."),
+    "points-1000": _("Score {points} in one deal."),
+    "out": _("Go out."),
+    "shut-out": _("Win a deal in which the others complete no canasta."),
+    "open-80": _("Open with cards worth at least {points}."),
+    "open-pile": _("Open by taking the pile."),
+    "freeze": _("Freeze the pile."),
+    "daily-win": _("Win the deal of the day."),
+    "sequence": _("Complete a sequence of seven cards."),
+    "natural-2": _("Complete two canastas without wild cards in one deal."),
+    "canastas-3": _("Complete three canastas in one deal."),
+    "pile-15": _("Take a pile of at least {cards}."),
+    "piles-3": _("Take the pile three times in one deal."),
+    "lead-1000": _("Win a deal by {points}."),
+    "points-2000": _("Score {points} in one deal."),
+    "concealed": _("Go out concealed."),
+    "aces": _("Complete a canasta of aces."),
+    "expert": _("Beat the expert in the deal of the day."),
+    "freeze-win": _("Freeze the pile, and win the deal."),
+}
+
+
+def how(goal: Goal) -> str:
+    """How a goal is reached."""
+    return _NAMED[goal.name].format(points=counts.points(goal.number), cards=counts.cards(goal.number))
+
+
+def state(goal: Goal, *, reached: bool) -> str:
+    """`Easy · Reached`, or only how difficult it is."""
+    difficulty = DIFFICULTIES[goal.difficulty]
+    return _(" · ").join([difficulty, REACHED]) if reached else difficulty
+
+
+def count(reached: int, of: int) -> str:
+    """`1 of 3 goals`."""
+    return ngettext("{n} of {all} goal", "{n} of {all} goals", of).format(n=number(reached), all=number(of))
+
+
+def month(found: MonthCount) -> str:
+    """`Goals this month: 17, crowns: 2`."""
+    return _("Goals this month: {goals}, crowns: {crowns}").format(goals=number(found.goals), crowns=number(found.crowns))
+
+
+def day_said(said: str, reached: int, of: int) -> str:
+    """A day of the calendar with its goals, for tooltips and screen readers; as it was where none was reached."""
+    return phrases([said, count(reached, of)]) if reached else said
+
+
+def reached_title(number_of_goals: int) -> str:
+    """The heading over goals that were reached."""
+    return ngettext("Goal reached", "Goals reached", number_of_goals)
+
+
+def reached(found: Sequence[tuple[str, Goal]]) -> str:
+    """`Goal reached: Take the pile.`, or several; people are named where several play."""
+    by_person: dict[str, list[Goal]] = {}
+    for person, goal in found:
+        by_person.setdefault(person, []).append(goal)
+    return phrases(_reached_by(person, goals) for person, goals in by_person.items())
+
+
+def _reached_by(person: str, goals: Sequence[Goal]) -> str:
+    names = _(" · ").join(how(goal).rstrip(".") for goal in goals)
+    if person:
+        return _("Goal of {person}: {goals}").format(person=person, goals=names)
+    return ngettext("Goal reached: {goals}", "Goals reached: {goals}", len(goals)).format(goals=names)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.bots.process.analyst import Analyst
 
-USUAL: Final = Effort(Budget(playouts=2000), Budget(playouts=6000), error=5.0)
+USUAL: Final = Effort(Budget(playouts=2000), Budget(playouts=4000), error=5.0)
 """For every decision."""
 LONGER: Final = Effort(Budget(playouts=6000), Budget(playouts=24000), error=2.0, others=4, least=200)
 """For one decision that is to be known better."""

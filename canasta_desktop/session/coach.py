@@ -6,20 +6,21 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.judgement import Mark, mark_of, same_choice
+from canasta_desktop.bots.coach.judgement import Mark, mark_of
 from canasta_desktop.bots.coach.lessons import Lessons
+from canasta_desktop.bots.coach.turns import same_choice
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.session.analysis import USUAL
-from canasta_desktop.session.hints import told_reason
+from canasta_desktop.session.hints import hint_of
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement, Option
     from canasta_desktop.bots.coach.lessons import Lesson
-    from canasta_desktop.bots.coach.why import Reason
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.analysis import Analysis, Request
+    from canasta_desktop.session.hints import Hint
 
 PATIENCE_S: Final = 2.5
 """How long a chosen move waits for its judgement in seconds; then it is made without one."""
@@ -30,14 +31,14 @@ class Blunder:
     """A move that would be a blunder: what it costs, and what would be better and why.
 
     `made` and `better` with what they are worth; `decisive`: that is told as chance to win the game. `against`: what the move
-    goes against of what lessons teach.
+    goes against of what lessons teach. `hint`: what is told of the better move.
     """
 
     view: View
     made: Option
     better: Option
     decisive: bool
-    why: Reason
+    hint: Hint
     against: Lesson | None
 
     @property
@@ -98,7 +99,7 @@ class Coach:
             return None
         view, better = self._view, judgement.best
         against = next(iter(Lessons(view).against(move)), None)
-        return Blunder(view, option, better, judgement.decisive, told_reason(view, better.move, judgement), against)
+        return Blunder(view, option, better, judgement.decisive, hint_of(view, better.move, judgement), against)
 
     def _among(self, move: Move, judgement: Judgement | None) -> Option | None:
         """The option of a judgement that is this move."""

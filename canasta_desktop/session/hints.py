@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.explain import kept_back, reason, waits_to_open
+from canasta_desktop.bots.coach.explain import kept_back, reason, suits_matter, waits_to_open
+from canasta_desktop.bots.coach.judgement import CLEAR
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.choice import choose
@@ -58,60 +59,56 @@ class Hint:
 
 def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
     """All that is told of a move that is advised."""
+    lessons = Lessons(view)
     why = told_reason(view, move, judgement)
-    against, instead = taught_instead(view, move, judgement)
-    after = view.following[view.seat]
+    against, instead = _taught_instead(lessons, move, judgement)
+    hint = Hint(move, why, judgement, against=against, instead=instead, after=view.following[view.seat])
     if not isinstance(move, Discard):
-        return Hint(move, why, judgement, against=against, instead=instead, after=after)
-    others = judgement.as_good if judgement else []
+        return hint
+    # Nothing is named beside the advice that goes more against what lessons teach.
+    others = [one for one in (judgement.as_good if judgement else ()) if lessons.cost(one) <= lessons.cost(move)]
     named = {move.card >> 2, *why.kinds("others")}
-    as_good = []
-    for other in others:
+    as_good: list[Kind] = []
+    for other in others if why.code is not Why.DISCARD_EQUAL else ():
         # What the next player could take the pile with is not advised beside a card that is safe from that.
-        if isinstance(other, Discard) and other.card >> 2 not in named and reason(view, other).code in (why.code, *SAFE):
+        safe = isinstance(other, Discard) and reason(view, other).code in (why.code, *SAFE)
+        if isinstance(other, Discard) and safe and other.card >> 2 not in named and not suits_matter(view, other.card):
             named.add(other.card >> 2)
             as_good.append(other.card >> 2)
-    melds = [other for other in others if isinstance(other, Meld)]
+    melds = [other for other in others if isinstance(other, Meld) and not lessons.wilds(other)]
     if melds:
-        return Hint(move, why, judgement, as_good, [card for group in melds[0].groups for card in group.cards])
-    waits = bool(view.pile) and waits_to_open(view, move)
-    return Hint(
-        move,
-        why,
-        judgement,
-        as_good,
-        kept=[kind for kind in kept_back(view, move) if kind not in as_good[:MOST_NAMED]],
-        waits=waits,
-        against=against,
-        instead=instead,
-        after=after,
-    )
+        cards = [card for group in melds[0].groups for card in group.cards]
+        return replace(hint, as_good=as_good, meld_as_good=cards)
+    kept = [kind for kind in kept_back(view, move) if kind not in as_good[:MOST_NAMED]]
+    return replace(hint, as_good=as_good, kept=kept, waits=bool(view.pile) and waits_to_open(view, move))
 
 
 def told_reason(view: View, move: Move, judgement: Judgement | None) -> Reason:
-    """Why a move is good, without cards that are said to do as well although they were measured to be worse."""
+    """Why a move is good, without cards that are said to be like it although they were not measured to be."""
     why = reason(view, move)
-    if why.code is not Why.DISCARD_EQUAL or judgement is None or not isinstance(move, Discard):
+    if judgement is None or not isinstance(move, Discard) or not why.kinds("others"):
         return why
     good = {other.card >> 2 for other in judgement.as_good if isinstance(other, Discard)}
     measured = {one.move.card >> 2 for one in judgement.options if one.worlds and isinstance(one.move, Discard)}
-    others = tuple(kind for kind in why.kinds("others") if kind in good or kind not in measured)
-    if others:
-        return Reason(why.code, **{**why.facts, "others": others})
+    if why.code is Why.DISCARD_EQUAL:
+        others = tuple(kind for kind in why.kinds("others") if kind in good)
+        if others:
+            return Reason(why.code, **{**why.facts, "others": others})
+    elif not (set(why.kinds("others")) & measured) - good:
+        return why
     facts = {name: fact for name, fact in why.facts.items() if name in ("kind", "face")}
-    if not why.facts["single"]:
+    if view.hands[view.seat].number(move.card >> 2) > 1:
         return Reason(Why.DISCARD_LEAST, **facts)
     terms = view.terms
     frozen = view.frozen or terms.pair_only or terms.pair_or_add
     return Reason(Why.DISCARD_SINGLE, **facts, after=view.following[view.seat], frozen=frozen)
 
 
-def taught_instead(view: View, move: Move, judgement: Judgement | None) -> tuple[Lesson | None, Option | None]:
-    """What a move goes against of what lessons teach, and the best measured move that does not; neither where there is none."""
-    lessons = Lessons(view)
+def _taught_instead(lessons: Lessons, move: Move, judgement: Judgement | None) -> tuple[Lesson | None, Option | None]:
+    """What a move goes against of what lessons teach, and the best measured move that does not and costs clearly more."""
     for lesson in lessons.against(move):
         for option in judgement.options[1:] if judgement else ():
-            if option.worlds and option.gap > 0 and lessons.does(lesson, option.move):
+            if option.worlds and option.gap > CLEAR * option.error and lessons.does(lesson, option.move):
                 return lesson, option
     return None, None
 

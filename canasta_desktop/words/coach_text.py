@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.compared_text import fault
-from canasta_desktop.words.hints import hint_to
+from canasta_desktop.words.hints import better
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import percent
 
@@ -26,9 +26,9 @@ ROUNDED: Final = 10
 def warning(found: Blunder, names: Sequence[str]) -> str:
     """The warning: what is wrong with the move, what it costs, and what would be better."""
     wrong = fault(found.view, found.made, found.better, found.against, names)
-    better = hint_to(found.better.move, found.why, names)
+    said = better(found.hint, names, found.made.move)
     if found.decisive:
         sentence = _("This move lowers your chance of winning the game by about {share}. {better}")
-        return paragraph(wrong, sentence.format(share=percent(found.loss), better=better))
+        return paragraph(wrong, sentence.format(share=percent(found.loss), better=said))
     sentence = _("This move costs about {points}. {better}")
-    return paragraph(wrong, sentence.format(points=counts.points(ROUNDED * round(found.loss / ROUNDED)), better=better))
+    return paragraph(wrong, sentence.format(points=counts.points(ROUNDED * round(found.loss / ROUNDED)), better=said))

@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 
 ROUNDED: Final = 5
 """Points to which a difference is rounded."""
+COARSE: Final = ((60.0, 100), (15.0, 25))
+"""Standard errors, in points, from which a difference is rounded to so many points."""
+BY_SHARE: Final = 0.05
+MOST_OFTEN: Final = 0.95
+"""To what shares of cases are rounded, and the largest that is told."""
 OFTEN: Final = 0.3
 """The share of cases from which it is told that the next player takes the pile."""
 MORE_OFTEN: Final = 0.2
@@ -53,7 +58,7 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     if instead.taken - judgement.best.taken < MORE_OFTEN or not isinstance(instead.move, Discard):
         return said
     takes = _("{after} would take the pile with it in about {share} of cases.")
-    return paragraph(said, takes.format(after=_named(hint.after, names), share=percent(instead.taken)))
+    return paragraph(said, takes.format(after=_named(hint.after, names), share=_often(instead.taken)))
 
 
 def _here(move: Move, advised: Move, about: str) -> str:
@@ -71,14 +76,23 @@ def _here(move: Move, advised: Move, about: str) -> str:
 
 
 def _about(option: Option, *, decisive: bool) -> str:
-    return about(option.gap, option.chance_gap if decisive else None)
+    return about(option.gap, option.chance_gap if decisive else None, option.error)
 
 
-def about(cost: float, chance: float | None = None) -> str:
-    """What a move costs, in round figures: "about 30 points"; in chance (0 to 1) to win the game, where that is given."""
+def about(cost: float, chance: float | None = None, error: float = 0.0) -> str:
+    """What a move costs, in figures as round as they are known: "about 30 points".
+
+    In chance (0 to 1) to win the game, where that is given. `error`: the standard error of the points.
+    """
     if chance is not None:
         return _("about {share} of your chance of winning").format(share=percent(max(0.0, chance)))
-    return _("about {points}").format(points=counts.points(max(ROUNDED, ROUNDED * round(cost / ROUNDED))))
+    step = next((step for least, step in COARSE if error >= least), ROUNDED)
+    return _("about {points}").format(points=counts.points(max(step, step * round(cost / step))))
+
+
+def _often(share: float) -> str:
+    """How often something happens, in round figures; nothing that was tried some times is certain."""
+    return percent(min(MOST_OFTEN, round(share / BY_SHARE) * BY_SHARE))
 
 
 def _named(seat: int, names: Sequence[str]) -> str:
@@ -97,6 +111,11 @@ class Weighed(Protocol):
         """In which share of cases the next player takes the pile at once."""
 
 
+def _wilds(move: Move) -> int:
+    """The wild cards that a move melds."""
+    return sum(is_wild(card) for group in move.groups for card in group.cards) if isinstance(move, Meld | Take) else 0
+
+
 def fault(view: View, made: Weighed, best: Weighed, against: Lesson | None, names: Sequence[str] = ()) -> str:
     """What is wrong with a move that was made or chosen, as far as that can be said in a sentence; else nothing."""
     move = made.move
@@ -104,13 +123,16 @@ def fault(view: View, made: Weighed, best: Weighed, against: Lesson | None, name
     if isinstance(move, Draw):
         left = _("It leaves the pile of {cards} to the others.").format(cards=counts.cards(len(view.pile)))
         return left if isinstance(best.move, Take) else ""
+    spent = _wilds(move) - _wilds(best.move)
+    if isinstance(move, Meld | Take) and spent > 0:
+        return _("It spends {wilds}.").format(wilds=counts.wild_cards(spent))
     if not isinstance(move, Discard):
         return ""
     kind = Face(move.card) if is_wild(move.card) else move.card >> 2
     if made.taken >= OFTEN and made.taken - best.taken >= MORE_OFTEN:
         cards = counts.cards(len(view.pile) + 1)
         sentence = _("{after} would take the pile of {cards} with {rank:the} in about {share} of cases.")
-        return with_rank(sentence, kind, after=who, cards=cards, share=percent(made.taken))
+        return with_rank(sentence, kind, after=who, cards=cards, share=_often(made.taken))
     if against is Lesson.KEEP_WILDS:
         if view.frozen or view.terms.pair_only:
             return with_rank(_("{rank:^the} is wild: in a meld it can stand for another card."), kind)

@@ -39,9 +39,7 @@ def _taken(kind: Kind, after: str, cards: int) -> str:
             cards,
         )
     else:
-        sentence = _(
-            "Discard {rank:the}: {after} could take the pile with it, but every discard is risky, and this is the least bad."
-        )
+        sentence = _("Discard {rank:the}: {after} could take the pile with it, but other discards would cost you more.")
     return with_rank(sentence, kind, after=after, count=spelled(cards))
 
 
@@ -59,9 +57,7 @@ def _pair_elsewhere(kind: Kind, after: str, seat: str, count: int) -> str:
 
 
 def _held_by_next(kind: Kind, seat: str, count: int) -> str:
-    sentence = _(
-        "Discard {rank:the}: {seat} picked up {cards} with the pile, but every discard is risky, and this is the least bad."
-    )
+    sentence = _("Discard {rank:the}: {seat} picked up {cards} with the pile, but other discards would cost you more.")
     return with_rank(sentence, kind, seat=seat, cards=count_of_rank(count, kind))
 
 

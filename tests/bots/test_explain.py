@@ -48,7 +48,7 @@ def test_why(case: dict[str, Any]) -> None:
         ({0: "9H"}, "Discard the 9: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
         ({1: "9D"}, "Discard the 9: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
         ({1: "9D 9C"},
-         "Discard the 9: West picked up two nines with the pile, but every discard is risky, and this is the least bad."),
+         "Discard the 9: West picked up two nines with the pile, but other discards would cost you more."),
         ({2: "9D"}, "Discard the 9: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
         ({2: "9D 9C"}, "Discard the 9: North picked up two nines with the pile, so West can’t have a pair."),
     ],

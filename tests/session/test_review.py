@@ -71,7 +71,7 @@ def test_the_move_that_was_made_is_always_measured() -> None:
     for move, judgement in review.decisions.items():
         made = judgement.made
         assert made is not None
-        assert made.worlds == judgement.best.worlds > 0
+        assert 0 < made.worlds <= judgement.best.worlds
         assert type(made.move) is type(review.replay.moves[move - 1])
 
 

@@ -70,7 +70,7 @@ def option(move: str, gap: float = 0.0, taken: float = 0.0) -> Option:
     ("made", "best", "given", "said"),
     [
         (option("discard KS", 90.0, 0.64), option("discard 6C", 0.0, 0.05), {},
-         "West would take the pile of three cards with the king in about 64% of cases."),
+         "West would take the pile of three cards with the king in about 65% of cases."),
         (option("discard KS", 90.0, 0.15), option("discard 6C", 0.0, 0.05), {},
          "It breaks up your kings, which could take the pile."),
         (option("discard 2S", 90.0), option("discard 6C"), {},
@@ -81,6 +81,9 @@ def option(move: str, gap: float = 0.0, taken: float = 0.0) -> Option:
          "It leaves the pile of four cards to the others."),
         (option("draw", 90.0), option("draw"), {"phase": "draw", "pile": "4S 4H 5C KD"}, ""),
         (option("discard 9S", 90.0), option("discard 6C"), {}, ""),
+        (option("meld K:KS KH 2S", 90.0), option("discard 6C"), {}, "It spends one wild card."),
+        (option("discard KS", 90.0, 1.0), option("discard 6C"), {},
+         "West would take the pile of three cards with the king in about 95% of cases."),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_move(made: Option, best: Option, given: dict[str, object], said: str) -> None:

@@ -44,7 +44,7 @@ NEXT_ROUNDS: Final = 2
 KEPT_SHARE: Final = 0.15
 """How often a player keeps a bonus 3 that may be kept: by hand, because nearly every hand is better off with a
 card for it."""
-ABLE_TRIES: Final = 100
+ABLE_TRIES: Final = 30
 """Worlds that are dealt, at most, for one in which who asks can go out: in the games at hand that is one in four to six."""
 TRIES: Final = 60
 """Number of random placements of the bonus 3s that are tried before those that may be kept are put elsewhere."""

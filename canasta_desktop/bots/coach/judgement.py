@@ -10,16 +10,16 @@ played changes nothing of what is best.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.coach.lessons import Lessons
-from canasta_desktop.bots.coach.turns import followed, whole_turns
+from canasta_desktop.bots.coach.turns import followed, overrated, same_choice, whole_turns
 from canasta_desktop.bots.search.plans import Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
-from canasta_desktop.bots.search.search import Arm, Budget, BudgetUsed, rollout_turns, weigh
+from canasta_desktop.bots.search.search import TO_THE_END, Arm, Budget, BudgetUsed, rollout_turns, weigh
 from canasta_desktop.bots.search.stakes import Stakes
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
@@ -32,9 +32,8 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterable, Sequence
 
-    from canasta_desktop.engine.moves import Group, Move
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
 
 
@@ -73,6 +72,8 @@ DECISIVE_SHARE: Final = 0.25
 """Weight of the game in the stakes from which a loss is told as chance to win it: three quarters of the target score."""
 LEAST_WORLDS: Final = 96
 """Worlds in which the best move and the alternatives are compared, where the budget has room for them."""
+KNOWN_SHARE: Final = 0.1
+"""Standard error of a large difference, as a share of it, with which it is known well enough."""
 BETWEEN: Final = 50
 """Worlds after which it is asked again whether a difference is known well enough."""
 FEWEST_WORLDS: Final = 2
@@ -163,10 +164,10 @@ class Judgement:
 
 
 def costs_nothing(option: Option, *, decisive: bool) -> bool:
-    """Whether a loss and its standard error together are less than the least that is marked."""
+    """Whether a loss is surely less than the least that is marked: by `CLEAR` standard errors."""
     if decisive:
-        return option.chance_gap + option.chance_error < LEAST_CHANCE[Mark.INEXACT]
-    return option.gap + option.error < LEAST_POINTS[Mark.INEXACT]
+        return option.chance_gap + CLEAR * option.chance_error < LEAST_CHANCE[Mark.INEXACT]
+    return option.gap + CLEAR * option.error < LEAST_POINTS[Mark.INEXACT]
 
 
 def mark_of(option: Option, *, decisive: bool) -> Mark | None:
@@ -189,8 +190,8 @@ def judge(view: View, source: random.Random, effort: Effort, moves: Sequence[Mov
     any_world = belief.world(source)
     turn = followed(view, any_world, moves)
     if len(found) < 2 and (not turn or same_choice(view.terms, found[0].move, turn[0])):
-        only = Option(found[0].move, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0, turn[1:])
-        played, whole = (0, only) if turn else (None, None)
+        only = Option(found[0].move, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0)
+        played, whole = (0, replace(only, then=turn[1:])) if turn else (None, None)
         return Judgement((only,), played, decisive=False, area=area_of(view, only.move, only.move), error=0.0, turn=whole)
     lessons = Lessons(view)
     arms = weigh(view, source, effort.search, worlds=belief, candidates=found)
@@ -199,8 +200,18 @@ def judge(view: View, source: random.Random, effort: Effort, moves: Sequence[Mov
     further = [turned for one in arms for turned in whole_turns(any_world, one.plan)]
     if len(further) > len(arms):
         arms = weigh(view, source, effort.search, worlds=belief, candidates=further)
-    turns = rollout_turns(view, EXPERT.of(view.terms), found)
-    return _Comparison(view, belief, arms, turn, turns, effort, lessons).judgement(source)
+    return _Comparison(view, belief, any_world, arms, turn, _horizon(view, found), effort, lessons).judgement(source)
+
+
+def _horizon(view: View, found: list[Plan]) -> int:
+    """Further turns of a rollout: the same from the first meld of a turn to its discard, so that its parts add up."""
+    style = EXPERT.of(view.terms)
+    turns = rollout_turns(view, style, found)
+    if not view.turn_laid or not all(isinstance(plan.move, Discard) for plan in found):
+        return turns
+    if view.terms.finishes and view.sides[view.terms.side_of[view.seat]].to_finish(view.terms):
+        return TO_THE_END
+    return turns if view.stock_left <= len(view.order) * view.terms.cards_drawn else int(style.rounds * len(view.order))
 
 
 class _Comparison:
@@ -210,6 +221,7 @@ class _Comparison:
         self,
         view: View,
         belief: Deduction,
+        any_world: Position,
         arms: list[Arm],
         turn: tuple[Move, ...],
         turns: int,
@@ -217,6 +229,7 @@ class _Comparison:
         lessons: Lessons,
     ) -> None:
         self.view, self.belief, self.effort, self.lessons = view, belief, effort, lessons
+        self.any_world = any_world
         self.stakes = Stakes(view)
         self.arms = arms
         self.own = self._arms_of(turn)
@@ -233,8 +246,7 @@ class _Comparison:
         for one in self.arms:
             if self._is_turn(one, turn):
                 return [one]
-        overrated = next((one.plan.overrated for one in self.arms if same_choice(self.view.terms, one.plan.move, turn[0])), 0.0)
-        plan = Plan(turn[0], 0.0, 0.0, overrated, turn[1:])
+        plan = Plan(turn[0], 0.0, 0.0, overrated(self.any_world, turn), turn[1:])
         return [Arm(plan), Arm(plan, holding=True)] if EXPERT.of(self.view.terms).two_ways > 0 else [Arm(plan)]
 
     def _is_turn(self, arm: Arm, turn: tuple[Move, ...]) -> bool:
@@ -256,9 +268,11 @@ class _Comparison:
         self.arms.insert(0, self.arms.pop(best))
         self.outcomes.insert(0, self.outcomes.pop(best))
         self._settle_way()
-        matters = self._measured()
-        if matters is not None:
-            self._refine(source, lambda: [] if self._is_known(matters) else [matters])
+        # First those that may be as good as the best, which is the same whatever was played.
+        self._refine(source, self._unsettled)
+        own = self._place_of_own
+        if own:
+            self._refine(source, lambda: [] if self._is_known(own) else [own])
         return self._judged()
 
     def _begin(self, source: random.Random, number: int) -> None:
@@ -345,15 +359,16 @@ class _Comparison:
         return self.stakes.share >= DECISIVE_SHARE
 
     def _is_known(self, at: int) -> bool:
-        """Whether the difference is known as well as was asked, and no mark depends on a little more or less."""
+        """Whether a difference is known well enough: as well as was asked or in proportion, and no mark depends on more."""
         one = self._option(at)
-        if one.error > self.effort.error:
+        if one.error > max(self.effort.error, KNOWN_SHARE * abs(one.gap)):
             return False
-        return not self.own or all(abs(one.gap - least) > one.error for least in LEAST_POINTS.values())
+        return all(abs(one.gap - least) > one.error for least in LEAST_POINTS.values())
 
-    def _measured(self) -> int | None:
-        """The option whose difference from the best one matters: the turn that was played, else the second best."""
-        return self._place_of_own or (1 if len(self.outcomes) > 1 else None)
+    def _unsettled(self) -> list[int]:
+        """The options of which it is not known whether they are as good as the best."""
+        options = [(at, self._option(at)) for at in range(1, len(self.arms))]
+        return [at for at, one in options if not costs_nothing(one, decisive=self._decisive) and not self._is_known(at)]
 
     def _option(self, at: int, best_at: int = 0) -> Option:
         outcomes, best, plan = self.outcomes[at], self.outcomes[best_at], self._all[at].plan
@@ -399,24 +414,6 @@ def mean_and_error(values: list[float]) -> tuple[float, float]:
     mean = sum(values) / number
     squares = sum((value - mean) ** 2 for value in values)
     return mean, math.sqrt(squares / max(1, number - 1) / number)
-
-
-def same_choice(terms: Terms, one: Move, other: Move) -> bool:
-    """Whether two moves are the same choice: equal, or they differ in suits that matter nowhere under these rules."""
-    if one == other:
-        return True
-    if terms.sequence_longest or type(one) is not type(other):
-        return False
-    if isinstance(one, Discard) and isinstance(other, Discard):
-        return one.card >> 2 == other.card >> 2
-    if isinstance(one, Meld | Take) and isinstance(other, Meld | Take):
-        first = len(one.groups[:1]) if isinstance(one, Take) else 0  # the group that melds the top card is not like the others
-        return _kinds(one.groups[:first]) == _kinds(other.groups[:first]) and _kinds(one.groups) == _kinds(other.groups)
-    return False
-
-
-def _kinds(groups: tuple[Group, ...]) -> list[tuple[int, list[int]]]:
-    return sorted((group.kind, sorted(card >> 2 for card in group.cards)) for group in groups)
 
 
 def area_of(view: View, best: Move, made: Move) -> Area:

@@ -18,13 +18,14 @@ from canasta_desktop.engine.view import view
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.moves import Group, Move
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
 
-MOST_THROWS: Final = 4
-"""Most discards that are compared at the end of a turn; by hand, the best is nearly always among the cheapest four."""
-THROWS_BEFORE: Final = 2
+MOST_THROWS: Final = 6
+"""Most discards that are compared at the end of a turn; by hand, the best is nearly always among the cheapest six."""
+THROWS_BEFORE: Final = 3
 """Most discards that are compared where the rules of thumb would go on melding."""
 MOST_STEPS: Final = 4
 """Most moves of a turn that are followed; the rules of thumb make further ones."""
@@ -54,7 +55,12 @@ def whole_turns(world: Position, plan: Plan) -> list[Plan]:
     if after is None:
         return [plan]
     return [
-        plan._replace(then=rest.then, prior=plan.prior + rest.prior, spread=max(plan.spread, rest.spread))
+        plan._replace(
+            then=rest.then,
+            prior=plan.prior + rest.prior,
+            spread=max(plan.spread, rest.spread),
+            overrated=plan.overrated + rest.overrated,
+        )
         for rest in _rests(after, MOST_STEPS)
     ]
 
@@ -68,12 +74,45 @@ def _rests(world: Position, steps: int) -> list[Plan]:
         return [_alone(plan) for plan in (first, *throws[: MOST_THROWS - 1])]
     after = open_after(world, first.move) if steps else None
     further = _rests(after, steps - 1) if after is not None else []
-    going_on = [rest._replace(then=(first.move, *rest.then), prior=first.prior + rest.prior) for rest in further]
+    going_on = [
+        rest._replace(then=(first.move, *rest.then), prior=first.prior + rest.prior, overrated=first.overrated + rest.overrated)
+        for rest in further
+    ]
     return [*(going_on or [_alone(first)]), *map(_alone, throws[:THROWS_BEFORE])]
 
 
 def _alone(plan: Plan) -> Plan:
     return plan._replace(then=(plan.move,))
+
+
+def overrated(world: Position, moves: Sequence[Move]) -> float:
+    """Points by which rollouts value a turn too high: what they overrate of the plans that are its moves."""
+    total, at = 0.0, world
+    for move in moves:
+        total += next((plan.overrated for plan in plans(view(at, at.to_act)) if same_choice(at.terms, plan.move, move)), 0.0)
+        after = open_after(at, move)
+        if after is None:
+            break
+        at = after
+    return total
+
+
+def same_choice(terms: Terms, one: Move, other: Move) -> bool:
+    """Whether two moves are the same choice: equal, or they differ in suits that matter nowhere under these rules."""
+    if one == other:
+        return True
+    if terms.sequence_longest or type(one) is not type(other):
+        return False
+    if isinstance(one, Discard) and isinstance(other, Discard):
+        return one.card >> 2 == other.card >> 2
+    if isinstance(one, Meld | Take) and isinstance(other, Meld | Take):
+        first = len(one.groups[:1]) if isinstance(one, Take) else 0  # the group that melds the top card is not like the others
+        return _kinds(one.groups[:first]) == _kinds(other.groups[:first]) and _kinds(one.groups) == _kinds(other.groups)
+    return False
+
+
+def _kinds(groups: tuple[Group, ...]) -> list[tuple[int, list[int]]]:
+    return sorted((group.kind, sorted(card >> 2 for card in group.cards)) for group in groups)
 
 
 def followed(seen: View, world: Position, moves: Sequence[Move]) -> tuple[Move, ...]:

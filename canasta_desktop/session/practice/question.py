@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.bots.coach.judgement import same_choice
+from canasta_desktop.bots.coach.turns import same_choice
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.notation import parse_move

@@ -15,7 +15,7 @@ import msgspec
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.session.practice.mistakes import KEPT, mistake
-from canasta_desktop.session.practice.question import ALL, MISTAKES, PLAYED, Question, questions, questions_of
+from canasta_desktop.session.practice.question import ALL, MISTAKES, PLAYED, Question, Topic, questions, questions_of
 from canasta_desktop.session.review import deal_key
 
 from .progress import rules_played
@@ -46,7 +46,7 @@ def keep_mistakes(archive: Archive, review: Review) -> None:
     deal = deal_key(review.replay)
     asked = [mistake(review, move) for move, found in review.marked.items() if found.mark in KEPT]
     marks = ", ".join("?" * len(asked))
-    gone = f"DELETE FROM mistakes WHERE profile = ? AND deal = ? AND id NOT IN ({marks})"  # noqa: S608  marks alone
+    gone = f"DELETE FROM mistakes WHERE profile = ? AND deal = ? AND solved IS NULL AND id NOT IN ({marks})"  # noqa: S608  marks alone
     archive.write(gone, (profile, deal, *(one.id for one in asked)))
     for one in asked:
         archive.write(
@@ -81,7 +81,12 @@ def _read(text: str) -> Question | None:
             parse_move(move)
     except (ValueError, TypeError, NotationError):
         return None
-    fits = question.choices and question.rules == position.terms.rules.name and all(is_legal(position, move) for move in moves)
+    fits = (
+        question.topic is Topic.MISTAKE
+        and question.choices
+        and question.rules == position.terms.rules.name
+        and all(is_legal(position, move) for move in moves)
+    )
     return question if fits else None
 
 

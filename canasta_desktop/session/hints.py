@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.explain import kept_back, reason, suits_matter, waits_to_open
-from canasta_desktop.bots.coach.judgement import CLEAR
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.choice import choose
@@ -41,8 +40,7 @@ class Hint:
     `judgement`: what all moves are worth; None where the rules of thumb stood in. The rest is told of a discard. `as_good`:
     other ranks that would do as well; `meld_as_good`: cards that could as well be melded before it; `kept`: the ranks that
     could be melded first, and are worth more in the hand; `waits`: the side could open, and waits for a pile that a pair takes.
-    `against`: what the move goes against of what lessons teach, and `instead` what would not, which costs clearly more; `after`
-    the seat that plays next.
+    `against`: what the move goes against of what lessons teach, and `instead` what would not; `after` the seat that plays next.
     """
 
     move: Move
@@ -105,10 +103,10 @@ def told_reason(view: View, move: Move, judgement: Judgement | None) -> Reason:
 
 
 def _taught_instead(lessons: Lessons, move: Move, judgement: Judgement | None) -> tuple[Lesson | None, Option | None]:
-    """What a move goes against of what lessons teach, and the best measured move that does not and costs clearly more."""
+    """What a move goes against of what lessons teach, and the best measured move that does not; neither where there is none."""
     for lesson in lessons.against(move):
         for option in judgement.options[1:] if judgement else ():
-            if option.worlds and option.gap > CLEAR * option.error and lessons.does(lesson, option.move):
+            if option.worlds and lessons.does(lesson, option.move):
                 return lesson, option
     return None, None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from canasta_desktop.bots.coach.judgement import CLEAR, costs_nothing
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
@@ -53,6 +54,10 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
         return ""
     if instead.move == told:
         return _USUALLY[hint.against]
+    if costs_nothing(instead, decisive=judgement.decisive):
+        return ""  # it is named among what would do as well
+    if instead.gap <= CLEAR * instead.error:
+        return paragraph(_USUALLY[hint.against], _("Here it makes little difference."))
     about = _about(instead, decisive=judgement.decisive)
     said = paragraph(_USUALLY[hint.against], _here(instead.move, hint.move, about))
     if instead.taken - judgement.best.taken < MORE_OFTEN or not isinstance(instead.move, Discard):

@@ -28,6 +28,7 @@ from canasta_desktop.engine.records import make_record
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL, Analysis
+from canasta_desktop.session.hints import hint_of
 from canasta_desktop.session.replay import HUMAN, Replay
 from canasta_desktop.session.review import Review, ReviewTask
 
@@ -36,14 +37,18 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
 
 
-def by_hints(rules: str, players: int, seed: int, effort: Effort) -> tuple[Replay, list[dict[str, Any]], list[float]]:
-    """A deal in which seat 0 follows hints, what was advised against lessons, and the CPU time of each judgement in seconds."""
+def by_hints(rules: str, players: int, seed: int, effort: Effort) -> tuple[Replay, list[dict[str, Any]], list[float], int]:
+    """A deal in which seat 0 follows hints: with what was advised against lessons, and how often that was not said.
+
+    Before the last one the CPU time of each judgement in seconds.
+    """
     game = Game(preset(rules), players, seed, first=seed)
     position = game.deal()
     bots = [make_bot("skilled") for _ in range(players)]
     moves: list[Move] = []
     against: list[dict[str, Any]] = []
     times: list[float] = []
+    unsaid = 0
     while position.phase != Phase.OVER:
         seat = position.to_act
         seen = view(position, seat)
@@ -55,6 +60,7 @@ def by_hints(rules: str, players: int, seed: int, effort: Effort) -> tuple[Repla
                 times.append(time.process_time() - began)
                 lessons = Lessons(seen)
                 found = lessons.against(move)
+                unsaid += bool(found) and hint_of(seen, move, judgement).against is None
                 if found:
                     plain = next((one for one in judgement.options[1:] if lessons.cost(one.move) < lessons.cost(move)), None)
                     gap = plain and (round(plain.gap), round(plain.error))
@@ -65,7 +71,7 @@ def by_hints(rules: str, players: int, seed: int, effort: Effort) -> tuple[Repla
         moves.append(move)
     game.finish()
     record = make_record(preset(rules), players, [HUMAN, *["skilled"] * (players - 1)], 1, game.results[-1], moves)
-    return Replay.of_record(record), against, times
+    return Replay.of_record(record), against, times, unsaid
 
 
 def reviewed(replay: Replay, effort: Effort) -> Review:
@@ -79,13 +85,14 @@ def reviewed(replay: Replay, effort: Effort) -> Review:
 
 def voice(options: argparse.Namespace) -> dict[str, Any]:
     """Hints against reviews."""
-    decisions = best = marked = 0
+    decisions = best = marked = unsaid = 0
     against: list[dict[str, Any]] = []
     times: list[float] = []
     for at in range(options.deals):
-        replay, found, took = by_hints(options.rules, options.players, options.seed + at, USUAL)
+        replay, found, took, silent = by_hints(options.rules, options.players, options.seed + at, USUAL)
         against += found
         times += took
+        unsaid += silent
         for judgement in reviewed(replay, USUAL).decisions.values():
             decisions += 1
             best += judgement.played == 0
@@ -94,6 +101,7 @@ def voice(options: argparse.Namespace) -> dict[str, Any]:
         "decisions": decisions,
         "best": round(best / decisions, 4),
         "marked": round(marked / decisions, 4),
+        "unsaid": unsaid,
         "against_lessons": round(len(against) / decisions, 4),
         "examples": against[:6],
         "cpu_s": {"mean": round(statistics.mean(times), 3), "max": round(max(times), 3)},

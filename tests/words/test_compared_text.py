@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from helpers.analysis import Costs, adviser
 from helpers.boards import board
 
-from canasta_desktop.bots.coach.judgement import Option
+from canasta_desktop.bots.coach.judgement import Area, Judgement, Option
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL
+from canasta_desktop.session.hints import hint_of
 from canasta_desktop.words.compared_text import fault
 from canasta_desktop.words.hints import advice, better
 from canasta_desktop.words.review_text import option_label
@@ -27,6 +30,8 @@ OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D", "pile": "4S 4D"}
          "Usually you keep pairs. Here discarding the 6 would cost about 40 points."),
         ("6C 9S 2S KH", [("discard 2S", 0.0), ("discard 6C", 30.0), ("discard KH", 60.0)],
          "Usually you keep wild cards. Here discarding the 6 would cost about 30 points."),
+        ("6C 9S KS KH", [("discard KS", 0.0), ("discard 6C", 9.9)],
+         "The 6 would do about as well."),
         ("6C QH KH 9S", [("discard 6C", 0.0), ("discard KH", 10.0), ("meld Q:QH", 61.0)],
          "Usually you lay what fits. Here laying a queen would cost about 60 points."),
         ("6C 5H KH 9S", [("discard 5H", 0.0), ("discard KH", 25.0)],
@@ -135,3 +140,12 @@ def test_a_rank_that_would_do_as_well_is_not_to_be_kept() -> None:
     hint = asked.poll()
     assert hint is not None
     assert "hidden" not in advice(hint, NAMES)
+
+
+def test_where_the_difference_is_not_clear_no_figure_is_told() -> None:
+    """The move that a lesson teaches may be as good, and may not."""
+    seen = view(board("6C 9S KS KH", **OPENED), 0)
+    best, other = option("discard KS"), replace(option("discard 6C", 18.0), error=11.0)
+    judgement = Judgement((best, other), None, decisive=False, area=Area.DISCARDING, error=5.0)
+    said = advice(hint_of(seen, best.move, judgement), NAMES)
+    assert said.endswith("Usually you keep pairs. Here it makes little difference.")

@@ -53,7 +53,7 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     if hint.against is None or instead is None or judgement is None:
         return ""
     if instead.move == told:
-        return _USUALLY[hint.against]
+        return paragraph(_USUALLY[hint.against], _("This is an exception."))
     if costs_nothing(instead, decisive=judgement.decisive):
         return ""  # it is named among what would do as well
     if instead.gap <= CLEAR * instead.error:

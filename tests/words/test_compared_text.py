@@ -102,7 +102,7 @@ def test_what_has_been_said_of_a_move_is_not_said_again() -> None:
     asked.ask(Inquiry(view(board("6C QH KH 9S", **OPENED), 0), USUAL))
     hint = asked.poll()
     assert hint is not None
-    assert better(hint, NAMES, parse_move("meld Q:QH")).endswith("Usually you lay what fits.")
+    assert better(hint, NAMES, parse_move("meld Q:QH")).endswith("Usually you lay what fits. This is an exception.")
     assert "about 60 points" in better(hint, NAMES, parse_move("discard KH"))
 
 

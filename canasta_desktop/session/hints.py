@@ -66,6 +66,8 @@ def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
     # Nothing is named beside the advice that goes more against what lessons teach.
     others = [one for one in (judgement.as_good if judgement else ()) if lessons.cost(one) <= lessons.cost(move)]
     named = {move.card >> 2, *why.kinds("others")}
+    if why.code is Why.DISCARD_ONLY_NATURAL:  # that the other cards are better kept
+        named |= {card >> 2 for card in view.hand}
     as_good: list[Kind] = []
     for other in others if why.code is not Why.DISCARD_EQUAL else ():
         # What the next player could take the pile with is not advised beside a card that is safe from that.

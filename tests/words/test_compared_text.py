@@ -149,3 +149,11 @@ def test_where_the_difference_is_not_clear_no_figure_is_told() -> None:
     judgement = Judgement((best, other), None, decisive=False, area=Area.DISCARDING, error=5.0)
     said = advice(hint_of(seen, best.move, judgement), NAMES)
     assert said.endswith("Usually you keep pairs. Here it makes little difference.")
+
+
+def test_cards_that_are_told_to_be_worth_keeping_are_not_named_beside() -> None:
+    asked = adviser(Costs(("discard 7S", 0.0), ("discard 3S", 2.0)))
+    asked.ask(Inquiry(view(board("7S 3S 3C", **OPENED), 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    assert advice(hint, NAMES) == "Discard the 7: black threes are worth keeping, because they block the pile."

@@ -44,8 +44,11 @@ NEXT_ROUNDS: Final = 2
 KEPT_SHARE: Final = 0.15
 """How often a player keeps a bonus 3 that may be kept: by hand, because nearly every hand is better off with a
 card for it."""
-ABLE_TRIES: Final = 30
-"""Worlds that are dealt, at most, for one in which who asks can go out: in the games at hand that is one in four to six."""
+FIRST_TRIES: Final = 600
+NEXT_TRIES: Final = 30
+"""Worlds that are dealt, at most, for the first in which who asks can go out, and for another one: in the games at hand that is
+one in four to six. Where no other one is found the last one is used again.
+"""
 TRIES: Final = 60
 """Number of random placements of the bonus 3s that are tried before those that may be kept are put elsewhere."""
 
@@ -85,6 +88,8 @@ class Deduction(Worlds):
         for seat in self.open:
             self._limits[seat] = self._sizes[seat]
         self._mixer: MetropolisSampler | None = None
+        self._able: Position | None = None
+        """The last world in which who asks can go out."""
         self._tables: list[list[list[float]]] = []
         self._threes: list[list[Card]] = []
 
@@ -100,12 +105,14 @@ class Deduction(Worlds):
         Consecutive worlds of the same deduction are slightly correlated.
         """
         world = self._world(source)
-        if world.able:
-            for _ in range(ABLE_TRIES):
-                if asker_can_go_out(world):
-                    break
-                world = self._world(source)
-        return world
+        if not world.able:
+            return world
+        for _ in range(FIRST_TRIES if self._able is None else NEXT_TRIES):
+            if asker_can_go_out(world):
+                self._able = world
+                break
+            world = self._world(source)
+        return self._able.clone() if self._able is not None else world
 
     def _world(self, source: random.Random) -> Position:
         if not self._tables:

@@ -71,7 +71,7 @@ def test_a_page_says_its_title_and_the_keyboard_its_controls(pages: Pages) -> No
     assert ears.new() == ["New game, Choose rules, names and speed, button"]
     length(pages.app, "brief")
     pages.key(pygame.K_TAB)
-    assert ears.new() == ["Deal of the day, New cards for today"]
+    assert ears.new() == ["Deal of the day, New cards for today · 0 of 3 goals"]
     pages.app.tell(Success("Saved."))
     assert ears.new() == ["Saved."]
     assert ears.new() == []

@@ -22,7 +22,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from canasta_desktop.bots.coach.judgement import Area, Effort, judge
+from canasta_desktop.bots.coach.judgement import Area, Effort
+from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.search import Budget

@@ -17,7 +17,7 @@ import statistics
 import time
 from typing import TYPE_CHECKING, Any
 
-from canasta_desktop.bots.coach.judgement import judge
+from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.analyst import Inquiry, LocalAnalyst, answer

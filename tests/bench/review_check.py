@@ -18,7 +18,8 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from canasta_desktop.bots.coach.judgement import Effort, judge, mean_and_error
+from canasta_desktop.bots.coach.judgement import Effort, mean_and_error
+from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.bots.search.typical_lead import lead_of

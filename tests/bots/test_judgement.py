@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from helpers.tables import position_of
 
-from canasta_desktop.bots.coach.judgement import Area, Effort, Mark, area_of, judge
+from canasta_desktop.bots.coach.judgement import Area, Effort, Mark, area_of
+from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.coach.turns import same_choice
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.notation import move_text, parse_move

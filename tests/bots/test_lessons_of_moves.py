@@ -7,8 +7,9 @@ import random
 import pytest
 from helpers.boards import board
 
-from canasta_desktop.bots.coach import judgement as judging
-from canasta_desktop.bots.coach.judgement import Effort, judge
+from canasta_desktop.bots.coach import judging
+from canasta_desktop.bots.coach.judgement import Effort
+from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.coach.lessons import Lesson, Lessons
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.notation import move_text, parse_move

@@ -11,7 +11,8 @@ from helpers.played_deals import records
 from helpers.tables import position_of
 
 from canasta_desktop.bots.belief.deduction import Deduction
-from canasta_desktop.bots.coach.judgement import Effort, judge
+from canasta_desktop.bots.coach.judgement import Effort
+from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.coach.turns import followed, open_after, whole_turns
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.search import Budget

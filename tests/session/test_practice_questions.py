@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta_desktop.bots.coach.judgement import Effort, judge
+from canasta_desktop.bots.coach.judgement import Effort
+from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.coach.turns import same_choice
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.legality import is_legal

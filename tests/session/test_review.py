@@ -10,7 +10,8 @@ import pytest
 from helpers.played_deals import records
 from helpers.redeal import redeal_hidden
 
-from canasta_desktop.bots.coach.judgement import Area, Effort, Judgement, Mark, Option, judge, mark_of
+from canasta_desktop.bots.coach.judgement import Area, Effort, Judgement, Mark, Option, mark_of
+from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.process.analyst import Inquiry, LocalAnalyst, answer
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.moves import DRAW

@@ -1,39 +1,19 @@
-"""What each candidate move of a decision is worth, and what the turn that was played cost.
-
-The best move is chosen by the expert's search, with the best rest of the turn after it. What it is worth more than the others
-is then measured in new worlds, because in the worlds that it was chosen by it seems better than it is. In every one of them the
-moves that are compared are rolled out from the same cards, so their differences are known much better than their worth. Among
-moves that are about as good the one is best that goes against least of what lessons teach. Only the view is used, and what was
-played changes nothing of what is best.
-"""
+"""Judgements: what each candidate move of a decision is worth, and what the turn that was played cost; `judging` makes them."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.belief.deduction import Deduction
-from canasta_desktop.bots.coach.lessons import Lessons
-from canasta_desktop.bots.coach.turns import followed, overrated, same_choice, whole_turns
-from canasta_desktop.bots.search.plans import Plan, plans
-from canasta_desktop.bots.search.playouts import play_on
-from canasta_desktop.bots.search.search import TO_THE_END, Arm, Budget, BudgetUsed, rollout_turns, weigh
-from canasta_desktop.bots.search.stakes import Stakes
-from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
 from canasta_desktop.engine.cards import is_wild
-from canasta_desktop.engine.moves import Answer, Ask, Discard, Join, Meld, Take
-from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.moves import Answer, Ask, Discard, Join, Meld
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
-    import random
-    from collections.abc import Callable, Iterable, Sequence
-
+    from canasta_desktop.bots.search.search import Budget
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
 
 
@@ -68,16 +48,8 @@ LEAST_CHANCE: Final = {mark: points / GAME_POINTS for mark, points in LEAST_POIN
 """The same as chance to win the game, where that counts: 1, 3 and 7.5 in a hundred."""
 CLEAR: Final = 2.0
 """Standard errors by which a loss must differ from zero to be marked."""
-DECISIVE_SHARE: Final = 0.25
-"""Weight of the game in the stakes from which a loss is told as chance to win it: three quarters of the target score."""
 LEAST_WORLDS: Final = 96
 """Worlds in which the best move and the alternatives are compared, where the budget has room for them."""
-KNOWN_SHARE: Final = 0.1
-"""Standard error of a large difference, as a share of it, with which it is known well enough."""
-BETWEEN: Final = 50
-"""Worlds after which it is asked again whether a difference is known well enough."""
-FEWEST_WORLDS: Final = 2
-"""The same whatever the budget: of fewer there is no error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,236 +148,6 @@ def mark_of(option: Option, *, decisive: bool) -> Mark | None:
     if loss <= CLEAR * error:
         return None
     return next((mark for mark, least in (LEAST_CHANCE if decisive else LEAST_POINTS).items() if loss >= least), None)
-
-
-def judge(view: View, source: random.Random, effort: Effort, moves: Sequence[Move] = ()) -> Judgement:
-    """Judge the decision of the looking seat, which is to act; `moves` are those that it made from there in its turn.
-
-    What follows a move that brings an unknown card is another decision, and passed over. Moves of which the first is not legal
-    in this view belong to another one, and are not judged. The same view, random state and effort give the same options
-    whatever was played, but for the one that was, and the same moves the same judgement on every machine.
-    """
-    belief = Deduction(view)
-    found = plans(view)
-    any_world = belief.world(source)
-    turn = followed(view, any_world, moves)
-    if len(found) < 2 and (not turn or same_choice(view.terms, found[0].move, turn[0])):
-        only = Option(found[0].move, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0)
-        played, whole = (0, replace(only, then=turn[1:])) if turn else (None, None)
-        return Judgement((only,), played, decisive=False, area=area_of(view, only.move, only.move), error=0.0, turn=whole)
-    lessons = Lessons(view)
-    arms = weigh(view, source, effort.search, worlds=belief, candidates=found)
-    plain = lessons.plainest([one.plan.move for one in arms])
-    arms = [one for at, one in enumerate(arms) if at <= effort.others or one.plan.move in plain]
-    further = [turned for one in arms for turned in whole_turns(any_world, one.plan)]
-    if len(further) > len(arms):
-        arms = weigh(view, source, effort.search, worlds=belief, candidates=further)
-    return _Comparison(view, belief, any_world, arms, turn, _horizon(view, found), effort, lessons).judgement(source)
-
-
-def _horizon(view: View, found: list[Plan]) -> int:
-    """Further turns of a rollout: the same from the first meld of a turn to its discard, so that its parts add up."""
-    style = EXPERT.of(view.terms)
-    turns = rollout_turns(view, style, found)
-    if not view.turn_laid or not all(isinstance(plan.move, Discard) for plan in found):
-        return turns
-    if view.terms.finishes and view.sides[view.terms.side_of[view.seat]].to_finish(view.terms):
-        return TO_THE_END
-    return turns if view.stock_left <= len(view.order) * view.terms.cards_drawn else int(style.rounds * len(view.order))
-
-
-class _Comparison:
-    """The options of a decision, rolled out in common worlds."""
-
-    def __init__(
-        self,
-        view: View,
-        belief: Deduction,
-        any_world: Position,
-        arms: list[Arm],
-        turn: tuple[Move, ...],
-        turns: int,
-        effort: Effort,
-        lessons: Lessons,
-    ) -> None:
-        self.view, self.belief, self.effort, self.lessons = view, belief, effort, lessons
-        self.any_world = any_world
-        self.stakes = Stakes(view)
-        self.arms = arms
-        self.own = self._arms_of(turn)
-        """The turn that was played, by both ways to play on; the arm that is this turn, if one is."""
-        self.turns = turns
-        """Further turns of a rollout: the same whatever the search has found, so that figures mean the same."""
-        self.worlds: list[Position] = []
-        self.outcomes: list[list[tuple[float, float, bool]]] = []
-        """By arm, the turn that was played last, what the first worlds brought: lead, chance, whether the pile was taken."""
-
-    def _arms_of(self, turn: tuple[Move, ...]) -> list[Arm]:
-        if not turn:
-            return []
-        for one in self.arms:
-            if self._is_turn(one, turn):
-                return [one]
-        plan = Plan(turn[0], 0.0, 0.0, overrated(self.any_world, turn), turn[1:])
-        return [Arm(plan), Arm(plan, holding=True)] if EXPERT.of(self.view.terms).two_ways > 0 else [Arm(plan)]
-
-    def _is_turn(self, arm: Arm, turn: tuple[Move, ...]) -> bool:
-        """Whether an arm's moves are those of the turn that was played, as far as it plans them."""
-        moves = (arm.plan.move, *arm.plan.then)
-        return len(moves) == len(turn) and all(
-            same_choice(self.view.terms, one, other) for one, other in zip(moves, turn, strict=True)
-        )
-
-    def judgement(self, source: random.Random) -> Judgement:
-        """Roll out all options in some worlds, then those that matter until their differences are known well enough."""
-        least = max(FEWEST_WORLDS, self.effort.least)
-        self._begin(source, least)
-        ahead = self._leader()
-        if ahead:  # the worlds in which it leads are dropped, because in them it seems better than it is
-            self.arms.insert(0, self.arms.pop(ahead))
-            self._begin(source, least)
-        best = self._plainest(source)
-        self.arms.insert(0, self.arms.pop(best))
-        self.outcomes.insert(0, self.outcomes.pop(best))
-        self._settle_way()
-        # First those that may be as good as the best, which is the same whatever was played.
-        self._refine(source, self._unsettled)
-        own = self._place_of_own
-        if own:
-            self._refine(source, lambda: [] if self._is_known(own) else [own])
-        return self._judged()
-
-    def _begin(self, source: random.Random, number: int) -> None:
-        """Roll out everything in the same new worlds."""
-        self.worlds, self.outcomes = [], [[] for _ in self._all]
-        self._roll(source, range(len(self.outcomes)), number)
-
-    def _roll(self, source: random.Random, arms: Iterable[int], number: int) -> int:
-        """Roll out some arms in the first worlds, in so many; how many rollouts that took."""
-        while len(self.worlds) < number:
-            self.worlds.append(self.belief.world(source))
-        every, done = self._all, 0
-        for at in arms:
-            new = self.worlds[len(self.outcomes[at]) : number]
-            self.outcomes[at] += [self._outcome(world, every[at]) for world in new]
-            done += len(new)
-        return done
-
-    def _refine(self, source: random.Random, unknown: Callable[[], list[int]]) -> None:
-        """Roll out the first option and those that are not known well enough in more worlds, within the budget."""
-        used = BudgetUsed(self.effort.measure)
-        left = unknown()
-        while left and used.share() < 1.0:
-            used.playouts += self._roll(source, (0, *left), len(self.outcomes[0]) + BETWEEN)
-            left = unknown()
-
-    @property
-    def _all(self) -> list[Arm]:
-        return [*self.arms, *(one for one in self.own if all(one is not arm for arm in self.arms))]
-
-    @property
-    def _place_of_own(self) -> int | None:
-        """The place of the turn that was played among all arms."""
-        return next((at for at, one in enumerate(self._all) if one is self.own[0]), None) if self.own else None
-
-    def _outcome(self, world: Position, one: Arm) -> tuple[float, float, bool]:
-        style = HOLDING if one.holding else EXPERT
-        end = play_on(world, one.plan.move, self.turns, style, EXPERT, one.plan.then)
-        outcome = self.stakes.outcome(end)
-        return outcome.lead - one.plan.overrated, outcome.chance, _takes_next(world, one.plan)
-
-    def _leader(self) -> int:
-        """The option that leads that of the search clearly; 0 where none does."""
-        options = [self._option(at) for at in range(len(self.arms))]
-        at = min(range(len(options)), key=lambda one: options[one].gap)
-        return at if options[at].gap < -CLEAR * options[at].error else 0
-
-    def _plainest(self, source: random.Random) -> int:
-        """The option that goes against least of what is taught, among those that are not clearly worse than the first.
-
-        Where that leaves one that a plainer one is about as good as, that one is advised.
-        """
-        costs = [(self.lessons.cost(one.plan.move), self.lessons.wilds(one.plan.move)) for one in self.arms]
-        plainer = [at for at in range(1, len(costs)) if costs[at] < costs[0]]
-        self._refine(
-            source, lambda: [at for at in plainer if not self._is_worse(at) and self._option(at).error > self.effort.error]
-        )
-        best, near = 0, [at for at in plainer if not self._is_worse(at)]
-        while near:
-            best = min(near, key=lambda at: (costs[at], self._option(at).gap))
-            near = [at for at in plainer if costs[at] < costs[best] and self._is_as_good(at, best)]
-        return best
-
-    def _is_worse(self, at: int) -> bool:
-        """Whether an option is clearly worse than the first."""
-        one = self._option(at)
-        clear = one.chance_gap > CLEAR * one.chance_error if self._decisive else one.gap > CLEAR * one.error
-        return clear and not self._is_as_good(at, 0)
-
-    def _is_as_good(self, at: int, other: int) -> bool:
-        """Whether an option surely costs too little, beside another one, to be marked."""
-        return costs_nothing(self._option(at, other), decisive=self._decisive)
-
-    def _settle_way(self) -> None:
-        """Of the turn that was played keep the better way to play on; what is dropped was rolled out as often."""
-        first = len(self.arms)
-        if len(self.outcomes) == first + 2:
-            means = [sum(one[0] for one in self.outcomes[at]) for at in (first, first + 1)]
-            worse = int(means[0] >= means[1])
-            del self.own[worse], self.outcomes[first + worse]
-
-    @property
-    def _decisive(self) -> bool:
-        return self.stakes.share >= DECISIVE_SHARE
-
-    def _is_known(self, at: int) -> bool:
-        """Whether a difference is known well enough: as well as was asked or in proportion, and no mark depends on more."""
-        one = self._option(at)
-        if one.error > max(self.effort.error, KNOWN_SHARE * abs(one.gap)):
-            return False
-        return all(abs(one.gap - least) > one.error for least in LEAST_POINTS.values())
-
-    def _unsettled(self) -> list[int]:
-        """The options of which it is not known whether they are as good as the best."""
-        options = [(at, self._option(at)) for at in range(1, len(self.arms))]
-        return [at for at, one in options if not costs_nothing(one, decisive=self._decisive) and not self._is_known(at)]
-
-    def _option(self, at: int, best_at: int = 0) -> Option:
-        outcomes, best, plan = self.outcomes[at], self.outcomes[best_at], self._all[at].plan
-        gap, error = mean_and_error([one[0] - other[0] for one, other in zip(best, outcomes, strict=False)])
-        chance_gap, chance_error = mean_and_error([one[1] - other[1] for one, other in zip(best, outcomes, strict=False)])
-        worth, chance = (sum(one[i] for one in best) / len(best) for i in (0, 1))
-        taken = sum(one[2] for one in outcomes) / len(outcomes)
-        numbers = worth - gap, gap, error, chance - chance_gap, chance_gap, chance_error
-        return Option(plan.move, *numbers, len(outcomes), plan.then, taken)
-
-    def _judged(self) -> Judgement:
-        options = [self._option(at) for at in range(len(self.arms))]
-        best, rest = options[0], sorted(options[1:], key=lambda one: one.gap)
-        played, turn, own = None, None, self._place_of_own
-        if own is not None:
-            turn = self._option(own)
-            same = (one for one in (best, *rest) if same_choice(self.view.terms, one.move, turn.move))
-            made = next(same, None)
-            if made is None:
-                made = turn
-                rest = sorted([*rest, turn], key=lambda one: one.gap)
-            played = next(at for at, one in enumerate((best, *rest)) if one is made)
-        ordered = (best, *rest)
-        about = area_of(self.view, best.move, best.move if played is None else ordered[played].move)
-        error = mean_and_error([one[0] for one in self.outcomes[0]])[1]
-        return Judgement(ordered, played, self._decisive, about, error, turn)
-
-
-def _takes_next(world: Position, plan: Plan) -> bool:
-    """Whether the next player takes the pile at once, where the plan ends the turn by itself."""
-    last = plan.then[-1] if plan.then else plan.move
-    if not isinstance(last, Discard):
-        return False
-    deal = world.clone()
-    for move in (plan.move, *plan.then):
-        apply(deal, move)
-    return deal.phase == Phase.DRAW and isinstance(choose(deal, EXPERT), Take)
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:

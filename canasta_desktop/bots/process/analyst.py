@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
-from canasta_desktop.bots.coach.judgement import judge
+from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.process.helper import HelperProcess
 from canasta_desktop.bots.process.worker import STARTING_S, cores, lower_priority
 from canasta_desktop.engine.position_writing import write_view

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.explain import kept_back, reason, suits_matter, waits_to_open
+from canasta_desktop.bots.coach.explain import by_itself, kept_back, reason, suits_matter, waits_to_open
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.choice import choose
@@ -96,12 +96,9 @@ def told_reason(view: View, move: Move, judgement: Judgement | None) -> Reason:
             return Reason(why.code, **{**why.facts, "others": others})
     elif not (set(why.kinds("others")) & measured) - good:
         return why
-    facts = {name: fact for name, fact in why.facts.items() if name in ("kind", "face")}
-    if view.hands[view.seat].number(move.card >> 2) > 1:
-        return Reason(Why.DISCARD_LEAST, **facts)
-    terms = view.terms
-    frozen = view.frozen or terms.pair_only or terms.pair_or_add
-    return Reason(Why.DISCARD_SINGLE, **facts, after=view.following[view.seat], frozen=frozen)
+    alone = by_itself(view, move.card >> 2)
+    face = {"face": why.facts["face"]} if "face" in why.facts else {}
+    return Reason(alone.code, **alone.facts, **face)
 
 
 def _taught_instead(lessons: Lessons, move: Move, judgement: Judgement | None) -> tuple[Lesson | None, Option | None]:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.coach.lessons import brings_much
 from canasta_desktop.engine.choices import ThreesSign
-from canasta_desktop.engine.melding import rest_of_pile
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.taking import can_take
@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from canasta_desktop.engine.view import View
-
-
-LARGE_PILE: Final = 7
-"""Cards that a taking brings at least for the pile to be pointed out every time: as many as a canasta has."""
 
 
 class Spot(StrEnum):
@@ -59,7 +55,7 @@ def _may_take(seen: View) -> bool:
 
 
 def _may_take_much(seen: View) -> bool:
-    return _may_take(seen) and rest_of_pile(seen) + 1 >= LARGE_PILE
+    return seen.phase == Phase.DRAW and brings_much(seen)
 
 
 def _frozen(seen: View) -> bool:

@@ -33,9 +33,9 @@ WILDS, TAKE, GIVES, PAIRS, LAY = Lesson.KEEP_WILDS, Lesson.TAKE, Lesson.GIVE_NOT
         ("6C QH KS KH 4H", "discard 6C", OPENED, [LAY]),
         ("6C QH KS KH 4H", "meld Q:QH", OPENED, []),
         ("6C KD KS KH 4H", "discard 6C", {"pile": "4S 4D"}, []),  # the side has not opened
-        ("KS KH 4C 6C", "draw", {**OPENED, "phase": "draw", "pile": "4S 4D 7C 8C 9C KD"}, [TAKE]),
-        ("KS KH 4C 6C", "draw", {**OPENED, "phase": "draw", "pile": "4S KD"}, []),
-        ("6S 6H 4C 8C", "draw", {**OPENED, "phase": "draw", "pile": "4S 4D 7C 8C 9C KD"}, []),  # cannot be taken
+        ("KS KH 4C 6C", "draw", {**OPENED, "phase": "draw", "pile": "4S 4D 7C 8C 9C TC KD"}, [TAKE]),
+        ("KS KH 4C 6C", "draw", {**OPENED, "phase": "draw", "pile": "4S 4D 7C 8C 9C KD"}, []),
+        ("6S 6H 4C 8C", "draw", {**OPENED, "phase": "draw", "pile": "4S 4D 7C 8C 9C TC KD"}, []),  # cannot be taken
     ],
 )  # fmt: skip
 def test_what_a_move_goes_against(hand: str, move: str, given: dict[str, str], against: list[Lesson]) -> None:

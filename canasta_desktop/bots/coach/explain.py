@@ -142,10 +142,15 @@ def _why_safe(features: Features, threat: Threat, card: Card) -> Reason:
     side = terms.side_of[following]
     if side != terms.side_of[view.seat] and not view.sides[side].laid:
         return Reason(Why.DISCARD_NOT_OPENED, kind=kind, after=following)
-    if view.hands[view.seat].number(kind) == 1:
-        frozen = view.frozen or terms.pair_only or terms.pair_or_add
-        return Reason(Why.DISCARD_SINGLE, kind=kind, after=following, frozen=frozen)
-    return Reason(Why.DISCARD_LEAST, kind=kind)
+    return by_itself(view, kind)
+
+
+def by_itself(view: Board, kind: int) -> Reason:
+    """Why a rank can be discarded where nothing sets it apart from others: it is the only card of its kind, or missed least."""
+    if view.hands[view.seat].number(kind) > 1:
+        return Reason(Why.DISCARD_LEAST, kind=kind)
+    frozen = view.frozen or view.terms.pair_only or view.terms.pair_or_add
+    return Reason(Why.DISCARD_SINGLE, kind=kind, after=view.following[view.seat], frozen=frozen)
 
 
 def _reason_by_takings(view: Board, kind: Kind, unseen: int) -> Reason | None:

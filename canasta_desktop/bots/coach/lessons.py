@@ -14,6 +14,7 @@ from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.engine.cards import TWO, is_wild
 from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.melding import rest_of_pile
 from canasta_desktop.engine.moves import Discard, Draw, Group, Meld, Take
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.terms import SMALLEST_MELD
@@ -25,8 +26,13 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
-LARGE_PILE: Final = 6
-"""Cards of a pile from which a beginner would take it."""
+LARGE_PILE: Final = 7
+"""Cards that a taking brings at least for the pile to be large to who learns: as many as a canasta has."""
+
+
+def brings_much(seen: View) -> bool:
+    """Whether the pile can be taken, and brings many cards."""
+    return can_take(seen) and rest_of_pile(seen) + 1 >= LARGE_PILE
 
 
 class Lesson(StrEnum):
@@ -60,7 +66,7 @@ class Lessons:
     def against(self, move: Move) -> tuple[Lesson, ...]:
         """What a move goes against, the weightiest first."""
         if isinstance(move, Draw):
-            return (Lesson.TAKE,) if len(self.seen.pile) >= LARGE_PILE and can_take(self.seen) else ()
+            return (Lesson.TAKE,) if brings_much(self.seen) else ()
         if not isinstance(move, Discard):
             return ()
         use, found = self.uses.get(move.card), []

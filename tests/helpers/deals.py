@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
@@ -88,6 +89,16 @@ def states(name: str, players: int) -> dict[str, Position]:
                 if measure(view) > best.get(what, -1):
                     best[what], found[what] = measure(view), position
     return found
+
+
+def one_move(table: Table) -> None:
+    """A move of a deal that is played: a person's by the rules of thumb, a bot's by its own thought."""
+    seat = table.to_act
+    assert seat is not None
+    if table.is_human(seat):
+        assert table.play(seat, choose(table.view(seat))) is None
+    else:
+        table.pump()
 
 
 @cache

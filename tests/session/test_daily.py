@@ -7,9 +7,9 @@ import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.deals import one_move
 
 from canasta_desktop.bots.process.analyst import LocalAnalyst
-from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.notation import NotationError, move_text
 from canasta_desktop.session import daily
 from canasta_desktop.session.analysis import Analysis
@@ -43,12 +43,7 @@ def played(deal: DailyDeal, most: int = 10_000) -> DailyDeal:
     for _ in range(most):
         if not table.in_deal:
             break
-        seat = table.to_act
-        assert seat is not None
-        if table.is_human(seat):
-            assert table.play(seat, choose(table.view(seat))) is None
-        else:
-            table.pump()
+        one_move(table)
     return deal
 
 

@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from helpers.deals import one_move
 from helpers.history import NOW, Evening, play_deal, play_game, store_game
 from test_tally import PEOPLE, canasta_by_two, out_at_once, people
 
@@ -179,12 +180,7 @@ def test_a_game_that_is_played_in_a_window_reaches_them(tmp_path: Path, monkeypa
     autosave.save()
     while table.in_deal:
         assert rows(archive) == [], "a deal that is under way tells nothing"
-        seat = table.to_act
-        assert seat is not None
-        if table.is_human(seat):
-            assert table.play(seat, choose(table.view(seat))) is None
-        else:
-            table.pump()
+        one_move(table)
     expected = {goal.name for goal in goals_of(day) if goal.is_reached(facts(table, 0), table.rules)}
     assert set(names(archive, "ana", day)) == expected
     other = Archive.open(tmp_path)

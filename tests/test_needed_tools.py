@@ -6,12 +6,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers import at_spi
+from helpers import at_spi, wayland
 from helpers.needed_tools import need
 
 CHECKOUT = Path(__file__).parents[1]
-PACKAGES = ("xvfb", "openbox", "xdotool", "wmctrl", "x11-utils", *at_spi.PACKAGES)
-"""Debian's packages with what the helpers `real_desktop`, `live_window` and `at_spi` start."""
+PACKAGES = ("xvfb", "openbox", "xdotool", "wmctrl", "x11-utils", *at_spi.PACKAGES, *wayland.PACKAGES)
+"""Debian's packages with what the helpers `real_desktop`, `live_window`, `at_spi` and `wayland` start."""
 
 
 @pytest.mark.parametrize("script", [".ci/run", ".github/workflows/tests.yml"])

@@ -25,6 +25,19 @@ NO_DISPLAY: Final = _(
 )
 
 
+def no_window(display: str, reason: str) -> str:
+    """There is a display, but no window opens on it. `reason` is what the system says, empty where it says nothing."""
+    if not reason:
+        return _(
+            "Check the display {display}, or run `canasta-desktop simulate` to let bots play without a window: it does not"
+            " answer."
+        ).format(display=display)
+    return _(
+        "Check the display {display}, or run `canasta-desktop simulate` to let bots play without a window: no window opens on"
+        " it, and the system says “{reason}”."
+    ).format(display=display, reason=reason)
+
+
 def typeface_missing(name: str) -> str:
     """The font is not installed."""
     return _("Please reinstall Canasta Desktop: the typeface {name} is missing.").format(name=name)

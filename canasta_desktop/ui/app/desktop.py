@@ -6,7 +6,7 @@ import os
 import sys
 from functools import lru_cache
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -24,11 +24,23 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.window import RunOptions
 
 
+_ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 _scale = lru_cache(maxsize=4)(Scale)  # asked for many times in a frame
 
 
 class NoDisplayError(RuntimeError):
-    """There is no screen to open a window on; the text is a sentence for the user."""
+    """There is no screen to open a window on, or none opens there; the text is a sentence for the user."""
+
+
+def _why_none(reason: str) -> str:
+    """Why no window opens; `reason` in the words of SDL, empty where it gives none. Closes the display."""
+    driver = pygame.display.get_driver() if pygame.display.get_init() else ""
+    pygame.display.quit()
+    names = {"x11": os.environ.get("DISPLAY"), "wayland": os.environ.get("WAYLAND_DISPLAY", "wayland-0")}
+    name = names.get(driver) or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY")
+    if not name and sys.platform.startswith("linux"):
+        return common_text.NO_DISPLAY
+    return common_text.no_window(name or driver or sys.platform, reason)
 
 
 class Desktop:
@@ -75,7 +87,7 @@ class Desktop:
         return _scale(*self.size, self._preferences.now.text_size / 100)
 
     def open(self, attach: Callable[[], None] | None = None) -> None:
-        """Open the window; `attach` is called before it is shown. Raises NoDisplayError where there is no screen."""
+        """Open the window; `attach` is called before it is shown. Raises NoDisplayError where none can be opened."""
         wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
         if sys.platform.startswith("linux") and not wanted and not os.environ.get("XDG_RUNTIME_DIR"):
             os.environ["SDL_VIDEODRIVER"] = "x11"  # without that folder Wayland cannot work, and complains on the error stream
@@ -83,8 +95,9 @@ class Desktop:
         try:
             pygame.display.init()
             if pygame.display.get_driver() in placing.HEADLESS and not wanted:
-                pygame.display.quit()
-                raise NoDisplayError(common_text.NO_DISPLAY)
+                raise NoDisplayError(_why_none(""))  # so SDL goes on where a display does not answer
+            if pygame.display.get_driver() == "x11":  # Wayland has no other way; SDL asks once, with the first window
+                os.environ.setdefault(_ACCELERATION, "0")  # three times as fast without a graphics card
             pygame.display.set_caption(common_text.GAME)
             pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
             now, once = self._preferences.now, self._options.size
@@ -92,7 +105,7 @@ class Desktop:
             self.geometry.open(once or now.window, now.corner, maximised=maximised, full=full, now=monotonic(), attach=attach)
             self.take_size()
         except pygame.error as error:
-            raise NoDisplayError(common_text.NO_DISPLAY) from error
+            raise NoDisplayError(_why_none(str(error))) from error
         pygame.key.set_repeat()  # off: which held keys count again is for `HeldKeys` to say
 
     def take_size(self) -> bool:

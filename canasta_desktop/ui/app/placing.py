@@ -217,6 +217,8 @@ def size() -> Point:
 
 def place() -> Point | None:
     """The upper left corner of the window on the desktop in px; None where the system does not tell."""
+    if pygame.display.get_driver() == "wayland":  # where no window knows its place, SDL makes one up
+        return None
     try:
         x, y = pygame.display.get_window_position()
     except pygame.error:

@@ -10,8 +10,8 @@ from helpers import at_spi, wayland
 from helpers.needed_tools import need
 
 CHECKOUT = Path(__file__).parents[1]
-PACKAGES = ("xvfb", "openbox", "xdotool", "wmctrl", "x11-utils", *at_spi.PACKAGES, *wayland.PACKAGES)
-"""Debian's packages with what the helpers `real_desktop`, `live_window`, `at_spi` and `wayland` start."""
+PACKAGES = ("xvfb", "openbox", "xdotool", "wmctrl", "x11-utils", "espeak-ng", *at_spi.PACKAGES, *wayland.PACKAGES)
+"""Debian's packages with what the helpers `real_desktop`, `live_window`, `at_spi` and `wayland` start, and a voice."""
 
 
 @pytest.mark.parametrize("script", [".ci/run", ".github/workflows/tests.yml"])

@@ -102,6 +102,15 @@ AGAINST_YOU: Final = _("against you")
 BOT_OR_HUMAN: Final = (_("Bot"), _("Human"))
 NAME_HINT: Final = _("Name")
 PICTURE: Final = _("Picture")
+PICTURES: Final = {
+    "fox": pgettext("picture of a player", "Fox"),
+    "owl": pgettext("picture of a player", "Owl"),
+    "bear": pgettext("picture of a player", "Bear"),
+    "badger": pgettext("picture of a player", "Badger"),
+    "rabbit": pgettext("picture of a player", "Rabbit"),
+    "cat": pgettext("picture of a player", "Cat"),
+}
+"""What the pictures of players show, by their names."""
 HONEST_BOTS: Final = _("Bots see only their own cards")
 HONEST_BOTS_SHORT: Final = _("Bots see only their cards")
 ONE_HUMAN: Final = _("Keep at least one human player at this screen.")

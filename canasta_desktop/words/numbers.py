@@ -49,6 +49,11 @@ def _written(plain: str) -> str:
     return (_MINUS if plain.startswith("-") else "") + digits + (_WRITING.point if point else "") + fraction
 
 
+def thousands() -> str:
+    """The sign between thousands."""
+    return _WRITING.thousands
+
+
 def number(value: int) -> str:
     """A whole number in figures, with thousands separators and a typographic minus sign. `-1640` is `−1,640`."""
     return _written(f"{value:,}")

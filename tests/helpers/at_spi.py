@@ -36,12 +36,19 @@ def missing() -> list[str]:
     return lacking + ([] if find_spec("accesskit") else ["accesskit"])
 
 
-def heard(home: Path, *wanted: str, timeout_s: float = 240) -> dict[str, Any]:
-    """Run the program and a client; answers what the client has found. Raises AssertionError if that hangs or fails."""
+def heard(home: Path, *wanted: str, orca: str = "46.2", timeout_s: float = 240) -> dict[str, Any]:
+    """Run the program and a client; answers what the client has found. Raises AssertionError if that hangs or fails.
+
+    `orca` is the version that Orca seems to have.
+    """
     folders = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR")
     home.chmod(0o700)
+    seems = home / "orca"
+    seems.write_text(f"#!/bin/sh\necho {orca}\n", encoding="utf-8")
+    seems.chmod(0o755)
     with screen((1280, 800)) as display:
         environment = {**os.environ, **dict.fromkeys(folders, str(home)), "DISPLAY": display}
+        environment["PATH"] = os.pathsep.join((str(home), environment["PATH"]))
         command = ["dbus-run-session", "--", sys.executable, str(_HERE / "heard_window.py"), str(system_python()), *wanted]
         program = subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

@@ -1,6 +1,6 @@
 """A screen reader's side, run by the system's own Python with python3-gi and gir1.2-atspi-2.0; prints JSON.
 
-python3 tests/helpers/atspi_client.py read|play|soak [COUNT]
+python3 tests/helpers/atspi_client.py read|play|page|soak [COUNT]
 """
 
 from __future__ import annotations
@@ -63,7 +63,27 @@ def states(node: Any) -> set[str]:
 
 
 def said(root: Any) -> list[dict[str, Any]]:
-    return [{"name": node.get_name(), "role": node.get_role_name(), "states": sorted(states(node))} for node in walk(root)]
+    return [
+        {
+            "name": node.get_name(),
+            "role": node.get_role_name(),
+            "states": sorted(states(node)),
+            "description": node.get_description(),
+            **more(node),
+        }
+        for node in walk(root)
+    ]
+
+
+def more(node: Any) -> dict[str, Any]:
+    """The number or the text of a control that has one."""
+    value, text = node.get_value_iface(), node.get_text_iface()
+    found: dict[str, Any] = {}
+    if value:
+        found["number"] = [value.get_current_value(), value.get_minimum_value(), value.get_maximum_value()]
+    if text and node.get_role_name() in ("entry", "text"):
+        found["text"] = text.get_text(0, text.get_character_count())
+    return found
 
 
 def named(root: Any, name: str) -> Any:
@@ -80,13 +100,27 @@ def read() -> dict[str, Any]:
     return {"tree": tree, "given": card.get_name(), "focused": [node.get_name() for node in focused]}
 
 
-def announcements() -> list[str]:
-    """What is announced from now on, in the order in which it comes: nothing is missed, however busy the machine is."""
-    found: list[str] = []
-    listener = Atspi.EventListener.new(lambda event: found.append(str(event.any_data)))
-    listener.register("object:announcement")
+def events(*kinds: str) -> list[list[str]]:
+    """Events of these kinds from now on, as kind, name and data: nothing is missed, however busy the machine is."""
+    found: list[list[str]] = []
+    listener = Atspi.EventListener.new(lambda event: found.append([event.type, event.source.get_name(), str(event.any_data)]))
+    for kind in kinds:
+        listener.register(kind)
     _listeners.append(listener)
     return found
+
+
+def page() -> dict[str, Any]:
+    """A page that has come before the screen reader: all that is on it, and what was told until it had the focus."""
+    came = events("window:activate", "object:state-changed:focused", "object:announcement")
+    enable(on=True)
+    root = until(windows)[0]
+    until(lambda: [node for node in walk(root) if "focused" in states(node)])
+    end = time.monotonic() + 2
+    while time.monotonic() < end:
+        hear()
+        time.sleep(0.02)
+    return {"tree": said(root), "events": came}
 
 
 _listeners: list[Any] = []
@@ -105,7 +139,7 @@ def play() -> dict[str, Any]:
     The window goes on while the tree is walked, so what is seen may be partly of before and partly of after the last action. A
     card that was chosen by such a look besides another one is put back, as a person would who can discard only one.
     """
-    heard = announcements()
+    announced, written = events("object:announcement"), events("object:property-change:accessible-description")
     root, turns = until(windows)[0], 0
     end = time.monotonic() + 4 * PATIENCE_S
     while time.monotonic() < end:
@@ -114,11 +148,12 @@ def play() -> dict[str, Any]:
             nodes = [(node.get_name(), node.get_role_name(), states(node), node) for node in walk(root)]
             usable = {name: node for name, role, state, node in nodes if role == "push button" and "focusable" in state}
             cards = [node for _, role, state, node in nodes if role == "list item" and "focusable" in state]
-            chosen = [node for _, role, state, node in nodes if role == "list item" and "selected" in state]
+            chosen = [node for _, role, state, node in nodes if role == "list item" and node.get_description() == "selected"]
             names = {name for name, *_ in nodes}
             if "Next deal" in names or "Final result" in names:
                 hear()
-                return {"turns": turns, "page": sorted(names), "heard": heard}
+                heard = [data for *_, data in announced]
+                return {"turns": turns, "page": sorted(names), "heard": heard, "written": [told for _, *told in written]}
             yes = next((node for name, node in usable.items() if name.startswith("Yes")), None)
             if yes:
                 yes.do_action(0)
@@ -158,6 +193,8 @@ if __name__ == "__main__":
     wanted, *counts = sys.argv[1:]
     if wanted == "soak":
         print(json.dumps(soak(int(counts[0]))), flush=True)
+    elif wanted == "page":
+        print(json.dumps(page()), flush=True)
     else:
         enable(on=True)
         print(json.dumps(read() if wanted == "read" else play()), flush=True)

@@ -1,6 +1,6 @@
-"""The program with a screen reader: a new game among bots that move at once, on the display and the bus of this process.
+"""The program with a screen reader, on the display and the bus of this process: a page, or a game among bots that move at once.
 
-    dbus-run-session -- python tests/helpers/heard_window.py PYTHON read|play|soak [COUNT]
+    dbus-run-session -- python tests/helpers/heard_window.py PYTHON read|play|soak [COUNT]|page NAME
 
 PYTHON is the system's, which runs `atspi_client.py` and prints what it has found. Ends with the client, with its status.
 """
@@ -19,13 +19,18 @@ import pygame
 
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app import loop
+from canasta_desktop.ui.table.page_kinds import PageName
 from helpers.window import Window
 
 
 def main(python: str, *wanted: str) -> int:
     os.environ["SDL_VIDEODRIVER"] = "x11"
     window = Window((1280, 720), Speed.OFF, bots=True, seed=3)
-    window.new_game()
+    if wanted[0] == "page":
+        window.app.preferences.change("player_name", "Zoé B.")
+        window.app.show(PageName(wanted[1]))
+    else:
+        window.new_game()
     bare = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     client = subprocess.Popen([python, str(Path(__file__).with_name("atspi_client.py")), *wanted], env=bare)
 

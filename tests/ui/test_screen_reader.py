@@ -10,9 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 import pytest
 from helpers.at_spi import heard, missing
+from helpers.pages import Pages
 
+from canasta_desktop.session.settings import Settings
+from canasta_desktop.ui.app import orca, reader_nodes, screen_reader
 from canasta_desktop.ui.app.screen_reader import ScreenReader, bus_there
 from canasta_desktop.ui.kit.node import WidgetRole
+from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.table.page_kinds import PageName
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,11 +42,14 @@ def test_another_process_reads_the_table_and_gives_the_focus(tmp_path: Path) -> 
     found = heard(tmp_path, "read")
     named = {node["name"]: node for node in found["tree"]}
     assert named["Canasta"]["role"] == "frame"
-    assert named["Your hand"]["role"] == "list box"
+    assert named["Your hand"]["role"] == "list"
     assert named["9 of hearts"]["role"] == "list item"
     assert named["Draw"]["role"] == "push button"
     assert "focusable" in named["Draw"]["states"]
     assert "focusable" not in named["Discard"]["states"], "it cannot be pressed yet"
+    assert "seven cards" not in named["Pile"]["name"]
+    assert "on top" in named["Pile"]["description"]
+    assert "selected" not in named["9 of hearts"]["description"], "every card would be called so"
     assert found["focused"] == [found["given"]]
 
 
@@ -50,6 +58,46 @@ def test_another_process_plays_a_deal_by_actions(tmp_path: Path) -> None:
     found = heard(tmp_path, "play")
     assert found["turns"] > 2
     assert any(" discarded the " in line for line in found["heard"]), "what happens is a live text"
+    assert {name for name, words in found["written"] if " discarded the " in words} <= {"This deal so far"}, (
+        "it would be heard twice"
+    )
+
+
+@pytest.mark.usefixtures("bus")
+def test_for_an_older_orca_what_happens_is_written_on_what_has_the_focus(tmp_path: Path) -> None:
+    found = heard(tmp_path, "play", orca="43.1")
+    assert any(" discarded the " in words for name, words in found["written"] if name == "Your hand")
+    assert found["heard"] == []
+
+
+@pytest.mark.usefixtures("bus")
+def test_a_page_says_which_option_is_chosen_and_all_values(tmp_path: Path) -> None:
+    tree = heard(tmp_path, "page", "new_game")["tree"]
+    options = {node["name"]: node for node in tree if node["role"] == "radio button"}
+    assert "checked" in options["Classic"]["states"]
+    assert "checked" not in options["Online"]["states"]
+    assert len([name for name in options if name.startswith("Picture: ")]) == 6
+    choices = {node["name"]: node["description"] for node in tree if node["role"] == "spin button"}
+    assert (choices["Players"], choices["Speed"]) == ("4", "Instant")
+    assert "Start" in [node["name"] for node in tree if "focused" in node["states"]]
+
+
+@pytest.mark.usefixtures("bus")
+def test_a_slider_has_a_number_and_a_field_its_text(tmp_path: Path) -> None:
+    tree = heard(tmp_path, "page", "settings")["tree"]
+    now = Settings()
+    numbers = [(node["number"], node["description"]) for node in tree if node["role"] == "slider"]
+    assert numbers == [([now.card_volume, 0, 100], ""), ([now.event_volume, 0, 100], "")]
+    assert [node["text"] for node in tree if node["role"] == "entry"] == ["Zoé B."]
+
+
+@pytest.mark.usefixtures("bus")
+def test_the_window_is_told_to_be_active_and_the_main_button_has_the_focus(tmp_path: Path) -> None:
+    events = heard(tmp_path, "page", "menu")["events"]
+    kinds = [kind for kind, *_ in events]
+    assert "window:activate" in kinds
+    assert [name for kind, name, _ in events if kind.startswith("object:state-changed:focused")][-1] == "New game"
+    assert kinds.index("object:announcement") > kinds.index("window:activate")
 
 
 @pytest.mark.usefixtures("bus")
@@ -85,7 +133,7 @@ class Adapter:
 
 def attached(app: App, adapter: Adapter) -> ScreenReader:
     reader = app.reader
-    reader._kit, reader._adapter = Kit(), adapter
+    reader._kit, reader._adapter, reader._announces = Kit(), adapter, True
     return reader
 
 
@@ -127,23 +175,23 @@ def test_a_failure_drops_the_adapter_and_the_game_goes_on(window: Window) -> Non
     assert window.moves == ["discard 4S"]
 
 
-def test_messages_of_one_frame_are_joined(window: Window) -> None:
+def test_messages_of_one_frame_are_joined(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     window.position("KC 4S 5S 6S")
     reader = attached(window.app, Adapter())
     told: list[str] = []
-    reader._live = lambda said, *, urgent: told.append(said) or Kit()  # type: ignore[method-assign]
+    monkeypatch.setattr(screen_reader, "live", lambda _, said, *, urgent: told.append(said) or Kit())
     reader._activated()
     window.run(50)
     assert len(told) == 1
     assert "Your turn" in told[0]
 
 
-def test_a_message_follows_the_focus_in_an_update_of_its_own(window: Window) -> None:
+def test_a_message_follows_the_focus_in_an_update_of_its_own(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     """A screen reader breaks off what it says when the focus moves: a message that came before the focus was not heard."""
     window.position("KC 4S 5S 6S", phase="play")
     reader = attached(window.app, Adapter())
     told: list[tuple[str, int]] = []
-    reader._live = lambda said, *, urgent: told.append((said, reader._adapter.updates)) or Kit()  # type: ignore[method-assign]
+    monkeypatch.setattr(screen_reader, "live", lambda _, said, *, urgent: told.append((said, reader._adapter.updates)) or Kit())
     reader._activated()
     window.run(100)
     told.clear()
@@ -176,8 +224,90 @@ def test_without_a_bus_there_is_no_adapter_and_no_thread(monkeypatch: pytest.Mon
 
 def test_every_role_has_a_name_in_accesskit() -> None:
     accesskit = pytest.importorskip("accesskit")
-    from canasta_desktop.ui.app import screen_reader
+    assert set(reader_nodes.ROLES) == set(WidgetRole)
+    assert all(hasattr(accesskit.Role, name) for name in reader_nodes.ROLES.values())
+    assert all(hasattr(accesskit.Action, name) for name in reader_nodes.ACTIONS.values())
 
-    assert set(screen_reader._ROLES) == set(WidgetRole)
-    assert all(hasattr(accesskit.Role, name) for name in screen_reader._ROLES.values())
-    assert all(hasattr(accesskit.Action, name) for name in screen_reader._ACTIONS.values())
+
+def test_all_that_there_is_on_pages_can_be_handed_over() -> None:
+    """An error there would end it for good, and in silence."""
+    accesskit = pytest.importorskip("accesskit")
+    pages = Pages()
+    try:
+        pages.app.push(MenuScene(pages.app))
+        for name in ("new_game", "settings", "saved_games", "profiles", "import_deals", "new_score_pad", "learn", "statistics"):
+            pages.app.show(PageName(name))
+            pages.settle(2)
+            for number, node in enumerate(pages.app.describe().walk(), 1):
+                reader_nodes.translated(accesskit, node, number)
+                run = reader_nodes.text_run(accesskit, node, number)
+                assert (run is None) == (node.role is not WidgetRole.TEXT_FIELD)
+            pages.app.pop()
+    finally:
+        pages.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "lengths"), [("", []), ("Zoé", [3]), ("Zoé B.", [4, 2]), ("two  words ", [5, 6]), (" a", [1, 1])]
+)
+def test_the_words_of_a_text_end_before_the_next(words: str, lengths: list[int]) -> None:
+    assert reader_nodes._word_lengths(words) == lengths
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere states say it")
+def test_a_card_that_is_put_back_says_so_and_a_selected_one_that_it_is(window: Window) -> None:
+    window.position("KC 4S 5S 6S", phase="play")
+    reader = attached(window.app, Adapter())
+    reader._activated()
+    window.run(100)
+    window.key(pygame.K_RIGHT)
+    window.run(50)
+    chosen = reader._nodes[reader._focus]
+    assert (chosen.role, reader_nodes.described(chosen)) == (WidgetRole.CARD, "")
+    window.key(pygame.K_SPACE)
+    window.run(50)
+    assert reader_nodes.described(reader._nodes[reader._focus]) == "selected"
+    window.key(pygame.K_SPACE)
+    window.run(50)
+    assert reader._written[reader._focus] == ("not selected", "")
+    window.key(pygame.K_RIGHT)
+    window.run(50)
+    window.key(pygame.K_RIGHT)
+    window.run(50)
+    assert reader._written == {}
+
+
+def test_messages_that_wait_for_the_answer_of_orca_are_said_together(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.position("KC 4S 5S 6S", phase="play")
+    reader = attached(window.app, Adapter())
+    reader._announces = None
+    answer = threading.Event()
+    monkeypatch.setattr(screen_reader.orca, "takes_announcements", lambda: not answer.wait(20))
+    reader._activated()
+    window.run(100)
+    window.app.tell("The king is the dearest card.")
+    window.run(50)
+    assert reader._written == {}
+    answer.set()
+    reader._asking.join(20)
+    window.run(50)
+    (said, _), *others = reader._written.values()
+    assert others == []
+    assert "Your turn" in said
+    assert said.endswith("The king is the dearest card.")
+
+
+@pytest.mark.parametrize(
+    ("told", "takes"), [("43.1", False), ("3.38.2", False), ("45.0", True), ("46.2", True), ("what", True)]
+)
+def test_an_orca_before_45_takes_no_announcements(
+    told: str, takes: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    program = tmp_path / "orca"
+    program.write_text(f"#!{sys.executable}\nprint({told!r})\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setattr(orca.shutil, "which", lambda _: str(program))
+    assert orca.takes_announcements() is takes
+    monkeypatch.setattr(orca.shutil, "which", lambda _: None)
+    assert orca.takes_announcements()

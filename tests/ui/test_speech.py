@@ -17,6 +17,7 @@ from canasta_desktop.ui.draw import speech
 from canasta_desktop.ui.draw.speech import Speech, find_engines
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.words import settings_text
+from canasta_desktop.words.numbers import number, points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -55,6 +56,14 @@ def until(right: Callable[[], bool]) -> None:
 
 def said(file: Path) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else ""
+
+
+def test_a_loss_is_spoken_with_the_word_for_minus(programs: Callable[[str], Path]) -> None:
+    file = programs("espeak-ng")
+    speaking = Speech(*find_engines("linux"))
+    speaking.say(f"Us: {number(12500)} in the game, {points(-1100)} in this deal.")
+    until(lambda: "Us: 12500 in the game, minus 1100 in this deal." in said(file))
+    speaking.close()
 
 
 @pytest.mark.parametrize(

@@ -12,19 +12,23 @@ import sys
 from collections import deque
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from canasta_desktop.ui.app import placing
-from canasta_desktop.ui.kit.node import STATIC, Node, WidgetAction, WidgetRole
+from canasta_desktop.ui.app import orca, placing
+from canasta_desktop.ui.app.reader_nodes import ACTIONS, described, live, put_back, text_run, translated
+from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.words import voice_text
+from canasta_desktop.words.spoken import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.app.messages import Message
     from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.kit.node import Node
     from canasta_desktop.ui.kit.scene import Scene
 
 WAKE: Final = pygame.event.custom_type()
@@ -32,34 +36,6 @@ WAKE: Final = pygame.event.custom_type()
 _ROOT: Final = 1
 _LIVE: Final = 1 << 32
 """The first number of a node with a message; each has one of its own."""
-
-_ROLES: Final = {
-    WidgetRole.BUTTON: "BUTTON",
-    WidgetRole.TOGGLE: "SWITCH",
-    WidgetRole.CHOICE: "SPIN_BUTTON",
-    WidgetRole.OPTION: "RADIO_BUTTON",
-    WidgetRole.SLIDER: "SLIDER",
-    WidgetRole.STEPPER: "SPIN_BUTTON",
-    WidgetRole.TEXT_FIELD: "TEXT_INPUT",
-    WidgetRole.LINK: "LINK",
-    WidgetRole.LIST: "LIST_BOX",
-    WidgetRole.ROW: "LIST_BOX_OPTION",
-    WidgetRole.CHART: "FIGURE",
-    WidgetRole.CARD: "LIST_BOX_OPTION",
-    WidgetRole.PILE: "BUTTON",
-    WidgetRole.TEXT: "LABEL",
-    WidgetRole.HEADING: "HEADING",
-    WidgetRole.GROUP: "GROUP",
-    WidgetRole.DIALOG: "DIALOG",
-    WidgetRole.PAGE: "GROUP",
-    WidgetRole.WINDOW: "WINDOW",
-}
-"""AccessKit's names of our roles."""
-_PRESSED: Final = frozenset(
-    (WidgetRole.BUTTON, WidgetRole.TOGGLE, WidgetRole.OPTION, WidgetRole.LINK, WidgetRole.CARD, WidgetRole.PILE)
-)
-"""Roles of what is pressed."""
-_ACTIONS: Final = {WidgetAction.PRESS: "CLICK", WidgetAction.NEXT: "INCREMENT", WidgetAction.PREVIOUS: "DECREMENT"}
 
 
 def bus_there() -> bool:
@@ -88,6 +64,11 @@ class ScreenReader:
         self._shown: Node | None = None
         self._message: tuple[int, str, bool] | None = None
         self._messages = 0
+        self._announces: bool | None = None
+        """Whether the screen reader says announcements; None until that is known. Set in a thread of its own."""
+        self._asking: Thread | None = None
+        self._written: dict[int, tuple[str, str]] = {}
+        """Nodes whose description is a message, with it and the description that they had before."""
         self._focus = 0
         """The number of the node that was told to have the focus."""
         self._standing: tuple[object, ...] = ()
@@ -123,7 +104,7 @@ class ScreenReader:
         self._adapter, self._active = None, False
         self._app.voice.tell(self.hear, on=False)
 
-    # in threads of the adapter
+    # in threads of the adapter, and in one that asks Orca
 
     def _activated(self) -> None:
         self._active = True
@@ -137,14 +118,27 @@ class ScreenReader:
         self._asked.append((request.action, request.target))
         _wake()
 
+    def _learn(self) -> None:
+        self._announces = orca.takes_announcements()
+        _wake()
+
     # in the loop
 
     def hear(self, messages: Sequence[Message]) -> None:
         """Take what is said; the focus a screen reader tells by itself. Several nodes at once would be read in any order."""
-        said = " ".join(message.words for message in messages if not message.of_focus)
+        said = spoken(" ".join(message.words for message in messages if not message.of_focus))
+        urgent = any(message.urgent for message in messages)
+        if said and self._message is not None:  # that one still waits
+            said, urgent = f"{self._message[1]} {said}", urgent or self._message[2]
         if said:
             self._messages += 1
-            self._message = (_LIVE + self._messages, said, any(message.urgent for message in messages))
+            self._message = (_LIVE + self._messages, said, urgent)
+
+    def _ask(self) -> None:
+        """Ask once whether the screen reader says what is announced; messages wait until that is known."""
+        if self._asking is None:
+            self._asking = Thread(target=self._learn, name="screen reader", daemon=True)
+            self._asking.start()
 
     def do_asked(self) -> None:
         """Do what a screen reader has asked for."""
@@ -153,7 +147,7 @@ class ScreenReader:
             node = self._nodes.get(target)
             if node is None or self._shown is None or self._scene is not self._app.top:  # as behind a curtain that fell
                 continue
-            wanted = next((ours for ours, name in _ACTIONS.items() if action == getattr(self._kit.Action, name)), None)
+            wanted = next((ours for ours, name in ACTIONS.items() if action == getattr(self._kit.Action, name)), None)
             if self._app.top:
                 self._app.top.hasten()
             if action == self._kit.Action.FOCUS and node.take_focus:
@@ -171,6 +165,8 @@ class ScreenReader:
                 self._shown = self._message = None
             return
         self._app.voice.tell(self.hear)
+        if self._announces is None:
+            self._ask()
         if drawn or self._shown is None or self._message is not None:
             self._safely(self._push)
 
@@ -184,83 +180,91 @@ class ScreenReader:
             self.end()
 
     def _push(self) -> None:
+        if self._app.top is not self._scene and self._app.top is not None:
+            self._app.top.focus_first()
         root, self._scene = self._app.describe(), self._app.top
         if root == self._shown and self._message is None:
             return
-        self._nodes = {}
+        was, self._nodes = self._nodes, {}
         made: list[tuple[int, Any]] = []
         children = self._add(root, made)
-        focus = next((number for number, node in self._nodes.items() if node.focused), _ROOT)
-        moved, self._focus = focus != self._focus, focus
-        if moved and self._message is not None:
-            _wake()  # with the next update: a screen reader breaks off what it says when the focus moves
-        elif self._message is not None:
-            number, said, urgent = self._message
-            self._message = None
-            made.append((number, self._live(said, urgent=urgent)))
-            made[0][1].set_children([*children, number])
-        update = self._kit.TreeUpdate(focus)
+        before, self._focus = self._focus, self._focus_of()
+        now = self._nodes[self._focus]
+        if before == self._focus and put_back(was.get(before), now):
+            self._written[before] = voice_text.NOT_SELECTED, described(now)
+        if message := self._say(moved=before != self._focus):
+            made.append(message)
+            made[0][1].set_children([*children, message[0]])
+        self._describe(dict(made), {before, self._focus})
+        update = self._kit.TreeUpdate(self._focus)
         update.nodes = made
         update.tree = self._kit.Tree(_ROOT)
         self._shown = root
-        self._stand()
         events = self._adapter.update_if_active(lambda: update)
         if events is not None:
             events.raise_events()
+        self._stand()  # after the first tree: a window that has the focus before it has a tree is never told to be active
+
+    def _say(self, *, moved: bool) -> tuple[int, Any] | None:
+        """Say the message that waits: as a node with its number, or as the description of the focus; not before that is known.
+
+        A screen reader breaks off what is announced when the focus moves, so an announcement comes in the next update.
+        """
+        if self._message is None or self._announces is None:
+            return None
+        if moved and self._announces:
+            _wake()
+            return None
+        (number, said, urgent), self._message = self._message, None
+        if self._announces:
+            return number, live(self._kit, said, urgent=urgent)
+        own = described(self._nodes[self._focus])
+        said = voice_text.sentences([own, said]) if moved and own else said  # both are still to be heard
+        again = self._focus in self._written and self._written[self._focus][0] == said
+        self._written[self._focus] = f"{said} " if again else said, own
+        return None
 
     def _add(self, node: Node, made: list[tuple[int, Any]]) -> list[int]:
         """Add a node and all below it; answers the numbers of its children. The first one is the root."""
         number = self._number(node)
-        theirs = self._theirs(node)
+        theirs = translated(self._kit, node, number)
         made.append((number, theirs))
         self._nodes[number] = node
         children = []
+        if run := text_run(self._kit, node, number):
+            made.append(run)
+            children.append(run[0])
         for child in node.children:
             children.append(self._number(child))
             self._add(child, made)
         theirs.set_children(children)
         return children
 
+    def _focus_of(self) -> int:
+        """The number of what has the focus; where nothing has, of what is read first, so that the window itself has not."""
+        focused = next((number for number, node in self._nodes.items() if node.focused), None)
+        first = (WidgetRole.HEADING, WidgetRole.LIST)
+        return focused or next((number for number, node in self._nodes.items() if node.role in first), _ROOT)
+
+    def _describe(self, made: dict[int, Any], keep: set[int]) -> None:
+        """Set all descriptions. A message is that of the focus until this says something new of itself.
+
+        When the focus moves, it stays for one update more, so `keep` is where the focus is and where it was: a screen reader
+        would still say what comes in its place.
+        """
+        self._written = {number: written for number, written in self._written.items() if number in keep}
+        for number, node in self._nodes.items():
+            words = described(node)
+            said, own = self._written.get(number, ("", ""))
+            if said and words == own:
+                words = said
+            else:
+                self._written.pop(number, None)
+            if words:
+                made[number].set_description(words)
+
     def _number(self, node: Node) -> int:
         return self._numbers.setdefault(node.id, _ROOT + len(self._numbers))
-
-    def _theirs(self, node: Node) -> Any:
-        """A node as AccessKit has it."""
-        kit = self._kit
-        made = kit.Node(getattr(kit.Role, _ROLES[node.role]))
-        made.set_label(node.label)
-        value = node.label if node.role is WidgetRole.TEXT else "" if node.place else node.value
-        if value:
-            made.set_value(value)
-        x, y, wide, high = node.bounds
-        if wide and high:
-            made.set_bounds(kit.Rect(x, y, x + wide, y + high))
-        if node.role is WidgetRole.TOGGLE:
-            made.set_toggled(kit.Toggled.TRUE if node.selected else kit.Toggled.FALSE)
-        elif node.selected is not None:
-            made.set_selected(node.selected)
-        if node.place:
-            made.set_position_in_set(node.place[0] - 1)
-            made.set_size_of_set(node.place[1])
-        if not node.enabled and node.role not in STATIC:
-            made.set_disabled()
-            made.set_description(voice_text.UNAVAILABLE)
-        if node.role in _PRESSED:  # also while it cannot be: clients remember whether it could
-            made.add_action(kit.Action.CLICK)
-        for action in node.actions:
-            if action in _ACTIONS:
-                made.add_action(getattr(kit.Action, _ACTIONS[action]))
-        if node.take_focus:
-            made.add_action(kit.Action.FOCUS)
-        return made
-
-    def _live(self, said: str, *, urgent: bool) -> Any:
-        kit = self._kit
-        made = kit.Node(kit.Role.STATUS)
-        made.set_label(said)
-        made.set_value(said)  # macOS reads nothing else
-        made.set_live(kit.Live.ASSERTIVE if urgent else kit.Live.POLITE)
-        return made
 
     def _stand(self) -> None:
         """Say where the window stands on the screen, and whether it has the keyboard."""

@@ -16,6 +16,7 @@ from threading import Condition, Thread
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.words import catalogue
+from canasta_desktop.words.spoken import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -176,6 +177,7 @@ class Speech:
 
         A `passing` one is worth nothing once the next one comes.
         """
+        words = spoken(words)
         with self._changed:
             if urgent:
                 self._waiting.clear()

@@ -65,6 +65,24 @@ class WidgetAction(StrEnum):
     """Take typed text (`Widget.text`)."""
 
 
+class Numeric(NamedTuple):
+    """A number between two limits, and what a step changes it by."""
+
+    value: int
+    low: int
+    high: int
+    step: int
+
+
+class TypedText(NamedTuple):
+    """The text of a field, and where its caret is."""
+
+    words: str
+    caret: int
+    whole: bool
+    """Whether all of it is selected."""
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
     """A control, a text or a group of these as it is now. Two are equal that say the same."""
@@ -81,6 +99,10 @@ class Node:
     place: Place | None = None
     focused: bool = False
     children: tuple[Node, ...] = ()
+    numeric: Numeric | None = None
+    """The value of what has a number; its `value` is this number in words."""
+    typed: TypedText | None = None
+    """The text of a text field; its `value` is this text, with a note."""
     perform: Callable[[WidgetAction], None] | None = field(default=None, compare=False, repr=False)
     """Does one of its actions."""
     take_focus: Callable[[], None] | None = field(default=None, compare=False, repr=False)

@@ -137,6 +137,9 @@ class Scene:
         """What has the keyboard focus; None while the mouse is used, or nothing has it."""
         return None
 
+    def focus_first(self) -> None:
+        """Give the focus to what the scene is mainly for, where nothing has it: for those who hear where it is."""
+
     @property
     def summary(self) -> str:
         """What is told of it, after its title, when it comes."""

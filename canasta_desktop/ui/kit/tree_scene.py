@@ -90,6 +90,12 @@ class TreeScene(Scene):
         self.group.focus_by_key(widget)
         self.show(widget)
 
+    def focus_first(self) -> None:
+        """Give the focus to the main button, if there is one and nothing has the focus."""
+        main = next((widget for widget in self.group.widgets if widget.is_main and widget.enabled), None)
+        if main is not None and self.group.focus is None:
+            self._focus(main)
+
     def focus_node(self) -> Node | None:
         """The control that the keyboard has brought the focus to."""
         widget = self.group.focus if self.group.keyboard else None

@@ -96,6 +96,11 @@ class Button(ActionWidget):
         return self.subtitle
 
     @property
+    def is_main(self) -> bool:
+        """Whether it is the page's main button."""
+        return self.kind == "main"
+
+    @property
     def big(self) -> bool:
         """Whether the label is large and bold."""
         return self.box.h >= BIG

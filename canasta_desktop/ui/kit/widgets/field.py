@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
-from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.node import TypedText, WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.button import cap_width, draw_cap
 from canasta_desktop.ui.kit.widgets.widget import ENTER, State, Widget
 from canasta_desktop.words import common_text
@@ -57,6 +57,11 @@ class TextField(Widget):
     def value_text(self) -> str:
         """The text, with the note where there is one."""
         return f"{self.words} {self.note}".strip() if self.words else ""
+
+    @property
+    def typed(self) -> TypedText:
+        """The text and the caret."""
+        return TypedText(self.words, self.caret, self.whole)
 
     def arrive(self) -> None:
         """Select the text, so that another one can be typed at once."""

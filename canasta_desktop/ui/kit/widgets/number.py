@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Ruler, Span
-from canasta_desktop.ui.kit.node import WidgetAction, WidgetRole
+from canasta_desktop.ui.kit.node import Numeric, WidgetAction, WidgetRole
 from canasta_desktop.ui.kit.widgets.field import PAD, TextField
 from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, ValueWidget
 from canasta_desktop.words.numbers import number, percent
@@ -39,6 +39,11 @@ class _Ranged(ValueWidget):
     _: KW_ONLY
     low: int = 0
     high: int = 100
+
+    @property
+    def numeric(self) -> Numeric:
+        """Its value and its limits."""
+        return Numeric(self.value, self.low, self.high, self.unit)
 
     def set(self, value: int) -> None:
         """Set the value, clamped to the range."""

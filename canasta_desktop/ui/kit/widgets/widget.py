@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Palette, Scale, mix
 from canasta_desktop.ui.kit.layout import Element, Ruler, Span
-from canasta_desktop.ui.kit.node import Node, WidgetAction, WidgetRole, bounds_of
+from canasta_desktop.ui.kit.node import Node, Numeric, TypedText, WidgetAction, WidgetRole, bounds_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -100,6 +100,21 @@ class Widget(Element):
         return None
 
     @property
+    def numeric(self) -> Numeric | None:
+        """Its value as a number; None where it has none."""
+        return None
+
+    @property
+    def typed(self) -> TypedText | None:
+        """What is typed in it; None where nothing can be."""
+        return None
+
+    @property
+    def is_main(self) -> bool:
+        """Whether it is what its page is mainly for."""
+        return False
+
+    @property
     def actions(self) -> tuple[WidgetAction, ...]:
         """What it can be asked to do now."""
         return self.does if self.enabled else ()
@@ -136,6 +151,8 @@ class Widget(Element):
             None,
             focused,
             self.child_nodes(name, scale),
+            self.numeric,
+            self.typed,
             self.perform if self.enabled else lambda _: self.activate(),
             take_focus if self.enabled else None,
         )

@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Pad
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, Turner, draw_area, draw_radio
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
 from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, Player, changed, named, shown_names, with_person
-from canasta_desktop.words import common_text, profiles_text
+from canasta_desktop.words import common_text, profiles_text, voice_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,7 +124,9 @@ class SeatPanel:
         mine = self._mine.avatar
         others = {who.avatar for who in self._playing} - {mine}
         faces = [
-            FaceCard(name == mine, partial(self._set, avatar=name), partial(_paint_face, name, name == mine, name in others))
+            FaceCard(
+                name, name == mine, partial(self._set, avatar=name), partial(_paint_face, name, name == mine, name in others)
+            )
             for name in PICTURES
         ]  # faint where another seat has them
         if not roomy:
@@ -185,8 +187,9 @@ class SeatPanel:
 class FaceCard(OptionCard):
     """A round picture that can be chosen, as large as it has room."""
 
-    def __init__(self, chosen: bool, action: Callable[[], None], paint: Callable[[Pen, Box], None]) -> None:
-        super().__init__(Picture(paint), chosen, action, label=common_text.PICTURE, bare=True)
+    def __init__(self, name: str, chosen: bool, action: Callable[[], None], paint: Callable[[Pen, Box], None]) -> None:
+        label = voice_text.named(common_text.PICTURE, common_text.PICTURES[name])
+        super().__init__(Picture(paint), chosen, action, label=label, bare=True)
         self.sized(wide=Span(44, 104))
 
     def _measure(self, width: float, ruler: Ruler) -> Span:  # noqa: ARG002  as high as wide

@@ -67,7 +67,7 @@ class SettingsForm:
         ]
 
     def _person(self) -> list[Field]:
-        faces = Pictures(known.PICTURES, (56, 56), self._face)
+        faces = Pictures(known.PICTURES, (56, 56), self._face, common_text.PICTURES)
         return [
             self._field("player_name", words.NAME, Words(words.NAME_HINT, known.MOST_LETTERS)),
             self._field("avatar", words.PICTURE, faces, self._app.preferences.now.avatar),

@@ -111,7 +111,7 @@ class Kit:
     def __getattr__(self, name: str) -> Any:
         return Kit()
 
-    def __call__(self, *given: object) -> Any:
+    def __call__(self, *given: object, **named: object) -> Any:
         return Kit()
 
 
@@ -275,6 +275,20 @@ def test_a_card_that_is_put_back_says_so_and_a_selected_one_that_it_is(window: W
     window.key(pygame.K_RIGHT)
     window.run(50)
     assert reader._written == {}
+
+
+def test_an_option_that_is_chosen_by_enter_says_so(pages: Pages) -> None:
+    reader = attached(pages.app, Adapter())
+    reader._activated()
+    pages.app.show(PageName.NEW_GAME)
+    pages.settle(2)
+    while reader._nodes[reader._focus].label != "Online":
+        pages.key(pygame.K_TAB)
+        pages.settle(2)
+    pages.key(pygame.K_RETURN)
+    pages.settle(2)
+    assert reader._nodes[reader._focus].selected
+    assert reader._written[reader._focus] == ("selected", "")
 
 
 def test_messages_that_wait_for_the_answer_of_orca_are_said_together(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

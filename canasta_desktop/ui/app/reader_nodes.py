@@ -66,10 +66,16 @@ def _by_description() -> bool:
     return sys.platform not in ("win32", "darwin")
 
 
-def put_back(before: Node | None, now: Node) -> bool:
-    """Whether a card was selected and is no more; no state says so of a card."""
-    card = now.role is WidgetRole.CARD and _by_description()
-    return card and before is not None and bool(before.selected) and not now.selected
+def changed(before: Node | None, now: Node) -> str:
+    """What is told of a thing with the focus that was chosen or put back, where Orca says nothing of its state; else empty.
+
+    Orca tells an option only after Space, though Enter chooses it too, and a card has no such state.
+    """
+    if before is None or bool(before.selected) == bool(now.selected) or not _by_description():
+        return ""
+    if now.role is WidgetRole.CARD and not now.selected:
+        return spoken(voice_text.NOT_SELECTED)
+    return spoken(voice_text.SELECTED) if now.role is WidgetRole.OPTION and now.selected else ""
 
 
 def live(kit: Any, said: str, *, urgent: bool) -> Any:

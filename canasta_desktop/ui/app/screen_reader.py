@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from canasta_desktop.ui.app import orca, placing
-from canasta_desktop.ui.app.reader_nodes import ACTIONS, described, live, put_back, text_run, translated
+from canasta_desktop.ui.app.reader_nodes import ACTIONS, changed, described, live, text_run, translated
 from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.words import voice_text
 from canasta_desktop.words.spoken import spoken
@@ -190,8 +190,8 @@ class ScreenReader:
         children = self._add(root, made)
         before, self._focus = self._focus, self._focus_of()
         now = self._nodes[self._focus]
-        if before == self._focus and put_back(was.get(before), now):
-            self._written[before] = voice_text.NOT_SELECTED, described(now)
+        if before == self._focus and (said := changed(was.get(before), now)):
+            self._written[before] = said, described(now)
         if message := self._say(moved=before != self._focus):
             made.append(message)
             made[0][1].set_children([*children, message[0]])

@@ -50,6 +50,8 @@ MOST_LETTERS: Final = 16
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 """The sizes of text that are offered, in percent; a file may have one between them."""
 SMALLEST_WINDOW: Final = (1024, 600)
+SMALLEST_SCREEN: Final = (960, 540)
+"""Size in px of a screen in which the window fits although it is smaller: Full HD with everything twice as large."""
 LARGEST_WINDOW: Final = (16384, 16384)
 """Inner sizes of the window in px."""
 

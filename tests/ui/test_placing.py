@@ -12,6 +12,7 @@ from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app import placing
 from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.draw.theme import Scale
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -145,3 +146,26 @@ def test_a_place_on_the_way_to_being_maximised_does_not_count(monkeypatch: pytes
     geometry.look(12.0)
     geometry.look(12.5)
     assert (geometry.place, geometry.size) == ((50, 60), (1200, 800))
+
+
+@pytest.mark.parametrize(
+    ("area", "least"),
+    [
+        (None, (1024, 600)),
+        ((0, 0, 1920, 1080), (1024, 600)),
+        ((0, 0, 960, 540), (960, 540)),
+        ((0, 0, 1000, 900), (1000, 600)),
+        ((0, 0, 640, 480), (960, 540)),
+    ],
+)
+def test_the_least_size_fits_the_screen(area: tuple[int, int, int, int] | None, least: tuple[int, int]) -> None:
+    assert placing.smallest(area) == least
+    assert placing.start_size((300, 200), area) == least
+
+
+def test_in_a_smaller_window_a_page_has_as_much_room_as_in_the_smallest() -> None:
+    usual = Scale(1024, 600)
+    for size in ((960, 540), (1024, 540), (960, 600), (640, 360)):
+        scale = Scale(*size)
+        assert size[0] / scale.t >= 1024 / usual.t - 0.01
+        assert size[1] / scale.t >= 600 / usual.t - 0.01

@@ -78,6 +78,18 @@ def test_it_is_drawn_takes_keys_and_has_the_name_of_its_desktop_entry(sway: dict
     assert program.errors == ""
 
 
+def test_all_of_the_window_is_on_a_small_screen(tmp_path: Path) -> None:
+    need(*TOOLS["sway"])
+    with compositor("sway", (1920, 1080), 2) as env:
+        program = Program(env, tmp_path)
+        try:
+            program.tells(WELCOME)
+            window = program.window()
+            assert (window["geometry"]["width"], window["geometry"]["height"]) == (960, 540)
+        finally:
+            program.end()
+
+
 def test_a_display_on_which_no_window_opens_is_named_with_what_the_system_says(sway: dict[str, str], tmp_path: Path) -> None:
     program = Program({**sway, "SDL_FRAMEBUFFER_ACCELERATION": "0"}, tmp_path)
     assert program.status() == 2

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.session.settings import SMALLEST_WINDOW
+from canasta_desktop.session.settings import SMALLEST_SCREEN, SMALLEST_WINDOW
 from canasta_desktop.ui.app import sdl
 
 if TYPE_CHECKING:
@@ -87,7 +87,16 @@ def start_size(wanted: Point | None, area: Area | None) -> Point:
             width, height = max(width, _FIRST_SIZE[0]), max(height, _FIRST_SIZE[1])
     else:
         width, height = min(wanted[0], area[2]), min(wanted[1], area[3])
-    return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
+    least = smallest(area)
+    return max(width, least[0]), max(height, least[1])
+
+
+def smallest(area: Area | None) -> Point:
+    """The least inner size of the window, for a screen that may have no room for the usual one."""
+    if area is None:
+        return SMALLEST_WINDOW
+    (wide, high), (least_wide, least_high) = SMALLEST_WINDOW, SMALLEST_SCREEN
+    return max(least_wide, min(wide, area[2])), max(least_high, min(high, area[3]))
 
 
 def inside(corner: Point, size: Point, room: Area) -> Point:
@@ -143,7 +152,7 @@ class WindowGeometry:
         if attach:
             attach()
             opened.show()
-        opened.minimum_size = SMALLEST_WINDOW
+        opened.minimum_size = smallest(screen)
         if screen:
             maximised = self._fit(opened, screen, kept) or maximised
         elif kept:
@@ -159,7 +168,8 @@ class WindowGeometry:
         """Bring the window with its frame on to the screen altogether; returns whether the screen is too small for that."""
         left, top, right, bottom = sdl.frame(opened.id) or (0, 0, 0, 0)
         room = (screen[0] + left, screen[1] + top, screen[2] - left - right, screen[3] - top - bottom)
-        if room[2] < SMALLEST_WINDOW[0] or room[3] < SMALLEST_WINDOW[1]:
+        least = smallest(screen)
+        if room[2] < least[0] or room[3] < least[1]:
             return True
         before = size()
         fits = min(before[0], room[2]), min(before[1], room[3])

@@ -9,6 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from canasta_desktop.session.settings import SMALLEST_WINDOW
+
 CARD_RATIO: Final = 7 / 5
 """Height of a card over its width."""
 
@@ -177,7 +179,8 @@ class Scale:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "u", min(self.height / 1080, self.width / 1700))
-        object.__setattr__(self, "t", max(self.u, _FLOOR) * self.text)
+        small = min(1.0, self.width / SMALLEST_WINDOW[0], self.height / SMALLEST_WINDOW[1])  # on a screen with no more room
+        object.__setattr__(self, "t", max(self.u, _FLOOR * small) * self.text)
 
     def px(self, n: float) -> int:
         """`n` text units in whole px."""

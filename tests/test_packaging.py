@@ -221,6 +221,14 @@ def test_the_desktop_entry_and_the_metainfo_speak_of_the_same_program(tmp_path: 
     assert len(list(tmp_path.glob(f"icons/hicolor/*/apps/{facts.APP_ID}.*"))) == len(icons.LINUX_SIZES) + 1
 
 
+def test_the_package_of_debian_recommends_what_sdl_looks_for_on_wayland() -> None:
+    """SDL finds these by name when it runs; without libdecor a window has no title bar where the desktop draws none."""
+    control = (ROOT / "build_scripts" / "linux" / "control").read_text(encoding="utf-8").replace("\n ", " ")
+    recommended = next(line for line in control.splitlines() if line.startswith("Recommends: "))
+    wanted = {"libwayland-client0", "libwayland-cursor0", "libwayland-egl1", "libxkbcommon0", "libegl1", "libdecor-0-0"}
+    assert wanted <= set(recommended.replace(",", "").split())
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_desktop_entry_and_the_metainfo_speak_every_language(language: str, tmp_path: Path) -> None:
     linux.write_share(tmp_path)

@@ -296,7 +296,7 @@ def test_messages_that_wait_for_the_answer_of_orca_are_said_together(window: Win
     reader = attached(window.app, Adapter())
     reader._announces = None
     answer = threading.Event()
-    monkeypatch.setattr(screen_reader.orca, "takes_announcements", lambda: not answer.wait(20))
+    monkeypatch.setattr(orca, "takes_announcements", lambda: not answer.wait(20))
     reader._activated()
     window.run(100)
     window.app.tell("The king is the dearest card.")

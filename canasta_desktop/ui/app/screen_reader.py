@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from canasta_desktop.ui.app import orca, placing
+from canasta_desktop.ui.app import placing
 from canasta_desktop.ui.app.reader_nodes import ACTIONS, changed, described, live, text_run, translated
 from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.words import voice_text
@@ -119,6 +119,8 @@ class ScreenReader:
         _wake()
 
     def _learn(self) -> None:
+        from canasta_desktop.ui.app import orca
+
         self._announces = orca.takes_announcements()
         _wake()
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # pygame-ce 2.5.8 (SDL 2.32.10) on Wayland: get_window_position() answers first the middle of the screen, then the upper left
-# corner, and after set_window_position(), which raises no error, the place that was asked for; the window has not moved, and no
-# Wayland client knows or sets its place. A program that remembers where its window stood remembers a place that it never had.
+# corner, and after set_window_position(), which raises no error, the place that was asked for, though no Wayland client knows
+# or sets its place. A program that remembers where its window stood remembers a place that it never had.
 #
 # Needs: weston, Python 3.11 or newer. Seen, with a window of 300x200 on a screen of 1600x900:
 #   (650, 350) (0, 0) (20, 30)

@@ -14,6 +14,7 @@ from helpers.pages import Pages
 
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.ui.app import orca, reader_nodes, screen_reader
+from canasta_desktop.ui.app.messages import Message
 from canasta_desktop.ui.app.screen_reader import ScreenReader, bus_there
 from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.ui.pages.menu import MenuScene
@@ -309,6 +310,29 @@ def test_messages_that_wait_for_the_answer_of_orca_are_said_together(window: Win
     assert others == []
     assert "Your turn" in said
     assert said.endswith("The king is the dearest card.")
+
+
+def test_what_was_said_on_a_page_is_not_written_there_again(pages: Pages) -> None:
+    """At one screen somebody else may look meanwhile."""
+    reader = attached(pages.app, Adapter())
+    reader._announces = False
+    reader._activated()
+    pages.app.tell("Your hand is fine.")
+    pages.settle(2)
+    focus = reader._focus
+    assert reader._written[focus][0].endswith("Your hand is fine.")
+    pages.app.show(PageName.SETTINGS)
+    pages.app.step(1)
+    assert focus not in reader._nodes
+    assert focus not in reader._written
+
+
+def test_an_urgent_message_takes_the_place_of_one_that_waits(window: Window) -> None:
+    reader = attached(window.app, Adapter())
+    for words, urgent in (("one", False), ("two", False), ("three", True), ("four", False)):
+        reader.hear([Message(words, urgent)])
+    assert reader._message is not None
+    assert reader._message[1:] == ("three four", True)
 
 
 @pytest.mark.parametrize(

@@ -130,8 +130,8 @@ class ScreenReader:
         """Take what is said; the focus a screen reader tells by itself. Several nodes at once would be read in any order."""
         said = spoken(" ".join(message.words for message in messages if not message.of_focus))
         urgent = any(message.urgent for message in messages)
-        if said and self._message is not None:  # that one still waits
-            said, urgent = f"{self._message[1]} {said}", urgent or self._message[2]
+        if said and self._message is not None and not urgent:  # that one still waits
+            said, urgent = f"{self._message[1]} {said}", self._message[2]
         if said:
             self._messages += 1
             self._message = (_LIVE + self._messages, said, urgent)
@@ -183,6 +183,7 @@ class ScreenReader:
 
     def _push(self) -> None:
         if self._app.top is not self._scene and self._app.top is not None:
+            self._written.clear()  # perhaps somebody else looks
             self._app.top.focus_first()
         root, self._scene = self._app.describe(), self._app.top
         if root == self._shown and self._message is None:

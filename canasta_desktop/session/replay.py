@@ -15,6 +15,7 @@ from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import begin, dealt_cards, make_record, replay
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
@@ -217,6 +218,22 @@ class Replay(Course):
         return make_record(self.rules, len(bots), bots, game, result, self.moves)
 
     # playing on
+
+    def instead(self, move: int, first: Position, moves: Sequence[Move]) -> Replay:
+        """Moves from a position that could have stood before a move, for looking at."""
+        rotates = len(first.terms.orders) > 1
+        began = write_position(first, self.history(move - 1))
+        return Replay(
+            self.rules,
+            self.seatings,
+            first,
+            moves,
+            deal=self.deal,
+            seed=None,
+            house=self.house,
+            practice=True,
+            origin=Origin(first.scores, first.dealer, max(1, self.deal), first.order if rotates else None, began),
+        )
 
     def practice(
         self, move: int, human: int | None = None, thinker: Thinker | None = None, *, person: Seating | None = None

@@ -14,6 +14,7 @@ that was played; each move has the part by which the best that was still possibl
 from __future__ import annotations
 
 import math
+import random
 from collections import Counter
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -21,8 +22,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from canasta_desktop.bots.coach.judgement import CLEAR, GAME_POINTS, Area
-from canasta_desktop.bots.process.analyst import Inquiry
+from canasta_desktop.bots.coach.judgement import CLEAR, GAME_POINTS, Area, gives_away
+from canasta_desktop.bots.coach.refutation import refutation
+from canasta_desktop.bots.process.analyst import Inquiry, told
 from canasta_desktop.bots.search.typical_lead import lead_of
 from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.position import Phase
@@ -79,6 +81,22 @@ class Review:
     def inquiry(self, move: int, effort: Effort) -> Inquiry:
         """The question what the turn cost from a move of the seat on, with what it could know."""
         return Inquiry(self.view(move), effort, self.replay.rest_of_turn(move - 1))
+
+    def gives_away(self, move: int) -> bool:
+        """Whether what is wrong with a marked move is that the next player takes the pile after it."""
+        found = self.marked.get(move)
+        return found is not None and found.made is not None and gives_away(found.made, found.best)
+
+    def refutation(self, move: int) -> Replay | None:
+        """What could follow a move that gives the pile away, with hidden cards that the seat had to reckon with; else None.
+
+        It begins before that move and ends with the next player's turn. The same move has the same one.
+        """
+        if not self.gives_away(move):
+            return None
+        seen = self.view(move)
+        line = refutation(seen, self.replay.rest_of_turn(move - 1), random.Random(told(seen)))
+        return None if line is None else self.replay.instead(move, *line)
 
     def add(self, move: int, judgement: Judgement) -> None:
         """Take the judgement of a move."""

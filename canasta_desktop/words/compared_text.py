@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.judgement import CLEAR, costs_nothing
+from canasta_desktop.bots.coach.judgement import CLEAR, MORE_OFTEN, costs_nothing, gives_away
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
@@ -18,7 +18,7 @@ from canasta_desktop.words.numbers import percent
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from canasta_desktop.bots.coach.judgement import Option
+    from canasta_desktop.bots.coach.judgement import Option, Weighed
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
@@ -30,10 +30,6 @@ COARSE: Final = ((60.0, 100), (15.0, 25))
 BY_SHARE: Final = 0.05
 MOST_OFTEN: Final = 0.95
 """To what shares of cases are rounded, and the largest that is told."""
-OFTEN: Final = 0.3
-"""The share of cases from which it is told that the next player takes the pile."""
-MORE_OFTEN: Final = 0.2
-"""By how much more often a move must give the pile away than another for that to be its fault."""
 
 _USUALLY: Final[Mapping[Lesson, str]] = {
     Lesson.KEEP_WILDS: _("Usually you keep wild cards."),
@@ -104,18 +100,6 @@ def _named(seat: int, names: Sequence[str]) -> str:
     return names[seat] if names else _("seat {number}").format(number=seat)
 
 
-class Weighed(Protocol):
-    """A move that was compared with others."""
-
-    @property
-    def move(self) -> Move:
-        """The move."""
-
-    @property
-    def taken(self) -> float:
-        """In which share of cases the next player takes the pile at once."""
-
-
 def _wilds(move: Move) -> int:
     """The wild cards that a move melds."""
     return sum(is_wild(card) for group in move.groups for card in group.cards) if isinstance(move, Meld | Take) else 0
@@ -134,7 +118,7 @@ def fault(view: View, made: Weighed, best: Weighed, against: Lesson | None, name
     if not isinstance(move, Discard):
         return ""
     kind = Face(move.card) if is_wild(move.card) else move.card >> 2
-    if made.taken >= OFTEN and made.taken - best.taken >= MORE_OFTEN:
+    if gives_away(made, best):
         cards = counts.cards(len(view.pile) + 1)
         sentence = _("{after} would take the pile of {cards} with {rank:the} in about {share} of cases.")
         return with_rank(sentence, kind, after=who, cards=cards, share=_often(made.taken))

@@ -100,6 +100,7 @@ ANALYSE: Final = _letter(pgettext("key, replay", "A: Analyse"))
 MOVES: Final = _letter(pgettext("key, replay", "W: Review, or the list of moves"))
 PLAY_FROM_HERE: Final = _letter(pgettext("key, replay", "P: Play from here"))
 TRY_AGAIN: Final = _letter(pgettext("key, replay", "T: Try again"))
+SHOW_HOW: Final = _letter(pgettext("key, replay", "S: Show how"))
 
 # rules, lessons and house rules
 EDIT: Final = _letter(pgettext("key, rules", "E: Edit, change rules"))

@@ -22,9 +22,11 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 
-def option(move: Move, cost: float, *, chance: float = 0.0, error: float = 1.0, then: tuple[Move, ...] = ()) -> Option:
+def option(
+    move: Move, cost: float, *, chance: float = 0.0, error: float = 1.0, then: tuple[Move, ...] = (), taken: float = 0.0
+) -> Option:
     """An option that was measured: what it costs in points, and as chance to win the game."""
-    return Option(move, 50.0 - cost, cost, error, 0.5, chance, 0.001, 200, then)
+    return Option(move, 50.0 - cost, cost, error, 0.5, chance, 0.001, 200, then, taken)
 
 
 def judged(*options: Option, played: int, decisive: bool = False) -> Judgement:
@@ -41,12 +43,14 @@ def other_discards(view: View, played: Discard) -> list[Discard]:
 class CostlyDiscards(LocalAnalyst):
     """Finds that discards cost what the test says, one after the other, and all other moves nothing.
 
-    Best is another discard, as good the next one, and a further one costs 40 points.
+    Best is another discard, as good the next one, and a further one costs 40 points. `taken`: how often the next player takes
+    the pile after those that cost.
     """
 
-    def __init__(self, *costs: float) -> None:
+    def __init__(self, *costs: float, taken: float = 0.0) -> None:
         super().__init__()
         self._costs = list(costs)
+        self._taken = taken
 
     def poll(self) -> Judgement | None:
         inquiry, self._inquiry = self._inquiry, None
@@ -57,13 +61,15 @@ class CostlyDiscards(LocalAnalyst):
         if len(others) < 3 or not self._costs:
             return Judgement((only(played).best,), 0, decisive=False, area=Area.MELDING, error=0.0)
         gaps = zip(others, (0.0, 2.0, 40.0), strict=False)
-        return judged(*(option(move, gap) for move, gap in gaps), option(played, self._costs.pop(0)), played=3)
+        return judged(
+            *(option(move, gap) for move, gap in gaps), option(played, self._costs.pop(0), taken=self._taken), played=3
+        )
 
 
-def reviewed(replay: Replay, seat: int, *costs: float) -> Review:
+def reviewed(replay: Replay, seat: int, *costs: float, taken: float = 0.0) -> Review:
     """The complete review of a seat whose first discards cost so many points each."""
     review = Review(replay, seat)
-    task = ReviewTask(Analysis([CostlyDiscards(*costs)]), review)
+    task = ReviewTask(Analysis([CostlyDiscards(*costs, taken=taken)]), review)
     while task.running:
         task.poll()
     return review

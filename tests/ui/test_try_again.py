@@ -55,9 +55,9 @@ def me(app: App) -> str:
     return app.data.profiles.current.key
 
 
-def shown(app: App, seat: int = 0) -> ReplayScene:
+def shown(app: App, seat: int = 0, taken: float = 0.0) -> ReplayScene:
     """The complete review of a deal of the person who plays, at its first costly move."""
-    app.analysis = Analysis([CostlyDiscards(*COSTS)])
+    app.analysis = Analysis([CostlyDiscards(*COSTS, taken=taken)])
     record = records()[0]
     who = seatings(recorded(record).seatings, me(app), seat)
     assert open_replay(app, [lambda: recorded(record, who)], review=True) == ""
@@ -151,6 +151,37 @@ def test_from_the_review_to_the_better_move_and_back(pages: Pages, by: str) -> N
     assert catalogue.entries(pages.app.data.archive) == []
     assert answers_of(pages.app.data.archive, me(pages.app)) == []
     assert len(mistakes_of(pages.app.data.archive, me(pages.app))) == 2
+
+
+def test_what_could_have_followed_is_played_on_the_table(pages: Pages) -> None:
+    review = shown(pages.app, taken=0.8)
+    at = next(move for move in review.reviewing.review.marked if review.reviewing.review.refutation(move) is not None)
+    review.playback.jump(at)
+    pages.settle(2)
+    pages.key(pygame.K_s)
+    line = top_of(pages.app, ReplayScene)
+    assert line is not review
+    assert line.playback.replay.hands_open
+    assert line.playback.playing
+    assert line.playback.replay.view(0).hand == review.playback.replay.view(at - 1).hand
+    pages.settle(4000 // 16)
+    assert line.playback.at > 0
+    line.playback.jump(line.playback.replay.last)
+    pages.settle(2)
+    taker = line.playback.replay.actors[-1]
+    assert taker == review.playback.replay.view(at - 1).following[0]
+    told = {text for node in line.describe().walk() for text in (node.label, node.value or "")}
+    assert any(review_text.COULD_FOLLOW in text for text in told)
+    pages.key(pygame.K_ESCAPE)
+    assert pages.app.top is review
+    assert review.playback.at == at
+
+
+def test_nothing_is_shown_where_the_pile_is_not_what_is_wrong(pages: Pages) -> None:
+    review = shown(pages.app)
+    assert review_text.SHOW_HOW not in [widget.label for widget in review.group.widgets]
+    pages.key(pygame.K_s)
+    assert pages.app.top is review
 
 
 def test_an_answer_as_good_is_right_and_called_so(pages: Pages) -> None:
@@ -254,7 +285,7 @@ def test_buttons_and_panels_have_room_in_german(size: tuple[int, int], text: int
     with spoken("de"), Pages(size) as pages:
         pages.app.preferences.change("text_size", text)
         pages.app.preferences.change("language", "de")
-        review = shown(pages.app)
+        review = shown(pages.app, taken=0.8)
         for overview in (False, True):
             review.reviewing.overview = overview
             review._lay_out_again()
@@ -262,8 +293,9 @@ def test_buttons_and_panels_have_room_in_german(size: tuple[int, int], text: int
             written = {word for _ in scrolled_through(review) for word in pages.texts()}
             faces = {widget.face for widget in review.group.widgets if isinstance(widget, Button)}
             assert review_text.TRY_AGAIN in faces
+            assert (review_text.SHOW_HOW in faces) == (not overview)
             assert faces - {""} <= written
-        review.try_again(next(iter(review.reviewing.review.marked)))
+        review.app.learning.try_again(review.reviewing.review, next(iter(review.reviewing.review.marked)), lambda move: None)
         scene, run = question(pages)
         for move in (None, run.question.played, run.question.answer):
             if move is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Join, Meld
@@ -48,6 +48,10 @@ LEAST_CHANCE: Final = {mark: points / GAME_POINTS for mark, points in LEAST_POIN
 """The same as chance to win the game, where that counts: 1, 3 and 7.5 in a hundred."""
 CLEAR: Final = 2.0
 """Standard errors by which a loss must differ from zero to be marked."""
+OFTEN: Final = 0.3
+"""The share of cases from which it is told that the next player takes the pile."""
+MORE_OFTEN: Final = 0.2
+"""By how much more often a move must give the pile away than another for that to be its fault."""
 LEAST_WORLDS: Final = 96
 """Worlds in which the best move and the alternatives are compared, where the budget has room for them."""
 
@@ -67,6 +71,18 @@ class Effort:
     error: float = 5.0
     others: int = 2
     least: int = LEAST_WORLDS
+
+
+class Weighed(Protocol):
+    """A move that was compared with others."""
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+
+    @property
+    def taken(self) -> float:
+        """In which share of cases the next player takes the pile at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +156,11 @@ def costs_nothing(option: Option, *, decisive: bool) -> bool:
     if decisive:
         return option.chance_gap + CLEAR * option.chance_error < LEAST_CHANCE[Mark.INEXACT]
     return option.gap + CLEAR * option.error < LEAST_POINTS[Mark.INEXACT]
+
+
+def gives_away(made: Weighed, best: Weighed) -> bool:
+    """Whether what is wrong with a discard is that the next player takes the pile, which the better move seldom allows."""
+    return isinstance(made.move, Discard) and made.taken >= OFTEN and made.taken - best.taken >= MORE_OFTEN
 
 
 def mark_of(option: Option, *, decisive: bool) -> Mark | None:

@@ -23,16 +23,15 @@ from canasta_desktop.bots.coach.judgement import (
     mean_and_error,
 )
 from canasta_desktop.bots.coach.lessons import Lessons
+from canasta_desktop.bots.coach.refutation import takes
 from canasta_desktop.bots.coach.turns import followed, overrated, same_choice, whole_turns
 from canasta_desktop.bots.search.plans import Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import TO_THE_END, Arm, BudgetUsed, rollout_turns, weigh
 from canasta_desktop.bots.search.stakes import Stakes
-from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
-from canasta_desktop.engine.moves import Discard, Take
+from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.play import apply
-from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
     import random
@@ -280,4 +279,4 @@ def _takes_next(world: Position, plan: Plan) -> bool:
     deal = world.clone()
     for move in (plan.move, *plan.then):
         apply(deal, move)
-    return deal.phase == Phase.DRAW and isinstance(choose(deal, EXPERT), Take)
+    return takes(deal)

@@ -125,13 +125,17 @@ class PausePage(NamedTuple):
 
 
 class ReplayPage(NamedTuple):
-    """Deals played again, that at `place` first, from `move` on."""
+    """Deals played again, that at `place` first, from `move` on.
+
+    `line`: a deal that shows what could have followed a move, which plays at once under this title.
+    """
 
     deals: Sequence[Callable[[], ReplayViewer]]
     place: int = 0
     rejoin: Callable[[int, int], None] | None = None
     review: bool = False
     move: int = 0
+    line: str = ""
 
 
 class RulesPage(NamedTuple):

@@ -24,6 +24,7 @@ from canasta_desktop.ui.pages.replay.places import MOST_BANDS, TablePlaces
 from canasta_desktop.ui.pages.replay.playback import Change, Opinions, Playback
 from canasta_desktop.ui.pages.replay.player import player
 from canasta_desktop.ui.pages.replay.review import Reviewing, ReviewPanel
+from canasta_desktop.ui.pages.replay.review_deeds import ReviewDeeds
 from canasta_desktop.ui.pages.replay.review_marks import LeadLine
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
@@ -63,10 +64,12 @@ class ReplayScene(PageScene):
         *,
         review: bool = False,
         move: int = 0,
+        line: str = "",
     ) -> None:
         """`rejoin` is what playing from here means where no practice game is to begin: it is told the deal and the move.
 
-        With `review` the review of the deal is begun at once; `move` is shown first.
+        With `review` the review of the deal is begun at once; `move` is shown first. `line` is the title of a deal that shows
+        what could have followed a move: it plays at once.
 
         Raises NotationError or ValueError, in one sentence, where the deal cannot be played again.
         """
@@ -75,6 +78,7 @@ class ReplayScene(PageScene):
         self.opinions = Opinions(app.analysis)
         self.reviewing = Reviewing(app.analysis, app.data.archive)
         self._rejoin = rejoin
+        self._line = line
         self.motion = Motion(app.clock, app.speed)
         self._review_panel: ReviewPanel | None = None
         self._review_grew = False
@@ -85,6 +89,8 @@ class ReplayScene(PageScene):
         self._look()
         if review:
             self.review()
+        if line:
+            self.playback.play()
 
     def controls_changed(self) -> None:
         """Draw the panels anew."""
@@ -139,8 +145,10 @@ class ReplayScene(PageScene):
         playback, replay = self.playback, self.playback.replay
         title = replay.house or rules_title(replay.rules)
         ways = words.headings(title, replay.deal, playback.place, len(playback.deals), replay.seed)
+        if self._line:
+            ways = [review_text.EXAMPLE, review_text.EXAMPLE_SHORT]
         said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)
-        return Panel(self.title_row(words.REPLAY, Either(*said, Spacer(0), grow=1), *right), "head")
+        return Panel(self.title_row(self._line or words.REPLAY, Either(*said, Spacer(0), grow=1), *right), "head")
 
     def _lead_line(self) -> layout.Element | None:
         """The line of the expected lead, where there is a review and room for it."""
@@ -152,7 +160,11 @@ class ReplayScene(PageScene):
     def _moves(self) -> layout.Element:
         if self.reviewing.on:
             self._review_panel = panel = ReviewPanel(
-                self.reviewing, self.who, self.playback.jump, self.try_again, self._lay_out_again
+                self.reviewing,
+                self.who,
+                self.playback.jump,
+                ReviewDeeds(self.app, self.reviewing, self._show_tried),
+                self._lay_out_again,
             )
             moves = Button(words.MOVES, self.review, letter=hotkeys.MOVES, kind="quiet").sized(high=44)
             title = Text(review_text.REVIEW, Role.HEAD, weight=Weight.BOLD)
@@ -242,7 +254,7 @@ class ReplayScene(PageScene):
         elif not playback.replay.open:
             self.app.tell(words.STILL_HIDDEN)
         else:
-            here = ReplayPage(playback.deals, playback.place, review=self.reviewing.on, move=playback.at)
+            here = ReplayPage(playback.deals, playback.place, review=self.reviewing.on, move=playback.at, line=self._line)
             self.app.games.take_up(playback.replay.practice(playback.at), replay=here)
 
     def _copy(self) -> None:
@@ -272,11 +284,6 @@ class ReplayScene(PageScene):
         self._lay_out_again()
         if not self.reviewing.on:
             self.list.show_move()
-
-    def try_again(self, move: int) -> None:
-        """Put a marked move as a question; the player comes back to the review at the move that was tried last."""
-        if self.reviewing.review is not None:
-            self.app.learning.try_again(self.reviewing.review, move, self._show_tried)
 
     def _show_tried(self, move: int) -> None:
         self.playback.jump(move)

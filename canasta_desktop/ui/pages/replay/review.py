@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.kit.widgets import Widget
+    from canasta_desktop.ui.pages.replay.review_deeds import ReviewDeeds
     from canasta_desktop.words.perspective import Perspective
 
 _BUTTON: Final = 44  # design px of height
@@ -136,14 +137,14 @@ class ReviewPanel:
         reviewing: Reviewing,
         who: Perspective,
         jump: Callable[[int], None],
-        try_again: Callable[[int], None],
+        deeds: ReviewDeeds,
         changed: Callable[[], None],
     ) -> None:
-        """`jump` shows a move; `try_again` puts it as a question; `changed` draws the panel anew."""
+        """`jump` shows a move; `deeds` open further pages from it; `changed` draws the panel anew."""
         self._reviewing = reviewing
         self._who = who
         self._jump = jump
-        self._try_again = try_again
+        self._deeds = deeds
         self._changed = changed
         self._listed: list[Button] = []
 
@@ -166,7 +167,7 @@ class ReviewPanel:
 
     def _trying(self, move: int, tip: str) -> Element:
         """The button that puts a marked move as a question."""
-        button = Button(words.TRY_AGAIN, partial(self._try_again, move), letter=hotkeys.TRY_AGAIN, tip=tip)
+        button = Button(words.TRY_AGAIN, partial(self._deeds.try_again, move), letter=hotkeys.TRY_AGAIN, tip=tip)
         return button.sized(high=_BUTTON)
 
     def _thinking(self) -> Element:
@@ -302,4 +303,8 @@ class ReviewPanel:
         whole = Button(words.OVERVIEW, partial(self._set, overview=True), kind="quiet")
         squares = Row(back.sized(wide=_BUTTON, high=_BUTTON), on.sized(wide=_BUTTON, high=_BUTTON), gap=8)
         tries = [self._trying(at, words.TRY_AGAIN_TIP)] if reviewing.review and at in reviewing.review.marked else []
+        if reviewing.review and reviewing.review.gives_away(at):
+            follows = partial(self._deeds.show_refutation, at)
+            how = Button(words.SHOW_HOW, follows, letter=hotkeys.SHOW_HOW, tip=words.SHOW_HOW_TIP)
+            tries.append(how.sized(high=_BUTTON))
         return Flow(squares, whole.sized(high=_BUTTON), longer.sized(high=_BUTTON), *tries, gap=8)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.coach.judgement import LEAST_CHANCE, LEAST_POINTS, Area, Mark
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
-from canasta_desktop.engine.slots import KEYS, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
@@ -147,7 +147,11 @@ def option_label(move: Move, *, exact: bool = False) -> str:
         return _("Draw")
     if isinstance(move, Take):
         cards = [card for group in move.groups for card in group.cards]
-        return _("Take the pile with {cards}").format(cards=ranks_counted(cards)) if cards else _("Take the pile")
+        taking = _("Take the pile with {cards}").format(cards=ranks_counted(cards)) if cards else _("Take the pile")
+        place, key = divmod(move.groups[0].kind, KEYS)
+        if not place and key < SEQUENCE_KEY:
+            return taking
+        return _("{move} ({meld})").format(move=taking, meld=meld_name(move.groups[0].kind))
     if isinstance(move, Meld) and len(move.groups) == 1 and all(map(is_wild, move.groups[0].cards)):
         wilds, slot = ranks_counted(move.groups[0].cards), move.groups[0].kind
         if slot % KEYS != WILD_KEY:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .geometry import disc, meet, star_points
-from .svg import CX, CY, GOLD, H, W, card, circle, group, outline, path, rect
+from .glyphs import suit
+from .svg import CX, CY, GOLD, SUITS, H, W, card, circle, group, outline, path, rect
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -101,11 +103,81 @@ def stars(base: str, dark: str) -> str:
     return out
 
 
+def rays(base: str, dark: str) -> str:
+    """Rays from the middle to the frame, gold between every other two, and three rings of beads across them."""
+    out, far = "", 200.0
+    for k in range(48):
+        ends = [math.radians(7.5 * (k + edge)) for edge in (0, 1)]
+        wedge = [(CX, CY), *((CX + far * math.cos(t), CY + far * math.sin(t)) for t in ends)]
+        found = meet(wedge, PANEL)
+        out += path(found, base if k % 2 else dark, GOLD, 0.9) if found else ""
+    for radius, beads in ((78, 24), (104, 24), (130, 24)):
+        for k in range(beads):
+            t = math.radians(360 / beads * (k + 0.25 + (radius == 104) / 2))
+            x, y = CX + radius * math.cos(t), CY + radius * math.sin(t)
+            if abs(x - CX) < HALF_W - 6 and abs(y - CY) < HALF_H - 6:
+                out += path(star_points(x, y, 5.4, 2.2, 4), CREAM) if radius == 104 else circle(x, y, 2.2, CREAM)
+    return out
+
+
+def plaits(base: str, dark: str) -> str:
+    """Ribbons that go over and under each other, with a golden seam, and a bead in each gap."""
+    out = beads = ""
+    ribbon = 15.0
+    for i, j, x, y, inside in _grid(4, 6):
+        across = (i + j) % 2 == 0
+        dx, dy = (HALF_W / 4, ribbon / 2) if across else (ribbon / 2, HALF_H / 6)
+        found = meet([(x - dx, y - dy), (x + dx, y - dy), (x + dx, y + dy), (x - dx, y + dy)], PANEL)
+        out += path(found, base, CREAM, 1.4) if found else ""
+        ends = ((x - dx, y), (x + dx, y)) if across else ((x, y - dy), (x, y + dy))
+        seam = [(max(CX - HALF_W, min(CX + HALF_W, a)), max(CY - HALF_H, min(CY + HALF_H, b))) for a, b in ends]
+        out += path(f"M{seam[0][0]:.1f} {seam[0][1]:.1f}L{seam[1][0]:.1f} {seam[1][1]:.1f}", "none", GOLD, 1.6)
+        gap = (x + HALF_W / 8, y + HALF_H / 12)
+        if inside or (abs(gap[0] - CX) < HALF_W - 4 and abs(gap[1] - CY) < HALF_H - 4):
+            beads += circle(*gap, 2, dark, 1, CREAM)
+    return out + beads
+
+
+def suits(base: str, dark: str) -> str:
+    """The four suits in turn, each in a round field with a golden rim."""
+    out = rect(CX - HALF_W, CY - HALF_H, 2 * HALF_W, 2 * HALF_H, dark)
+    for i, j, x, y, inside in _grid(4, 6):
+        if inside and (i + j) % 2 == 0:
+            sign = SUITS[(i + 2 * j) // 2 % 4] if j % 2 == 0 else SUITS[((i + 1) // 2 + j) % 4]
+            out += circle(x, y, 19, base, 1.5, GOLD) + suit(sign, x, y, 21, CREAM)
+        elif (i + j) % 2:
+            found = meet(star_points(x, y, 6.5, 2.4, 4), PANEL)
+            out += path(found, GOLD) if found else ""
+    return out
+
+
+def feathers(base: str, dark: str) -> str:
+    """Feathers in rows, each over the two under it, with an eye of gold."""
+    out = ""
+    wide, step = HALF_W / 4, HALF_H / 6
+    for j in range(7, -9, -1):
+        for i in range(-5, 6):
+            x, y = CX + (i + (j % 2) / 2) * 2 * wide, CY + j * step
+            body = [(x + a * wide, y + b * step * 2.1) for a, b in _FEATHER]
+            found = meet(body, PANEL)
+            out += path(found, base, CREAM, 1.3) if found else ""
+            for r, fill in ((0.46, GOLD), (0.3, dark), (0.13, CREAM)):
+                found = meet(disc(x, y + step * 1.45, wide * r, 16, wide * r * 1.25), PANEL)
+                out += path(found, fill) if found else ""
+    return out
+
+
+_FEATHER = [(-1.0, 0.0), (-0.94, 0.4), (-0.66, 0.76), (0.0, 1.0), (0.66, 0.76), (0.94, 0.4), (1.0, 0.0)]
+
 BACKS = {
     "red": Back("#9E1B2B", "#7C1020", lozenges),
     "navy": Back("#23386B", "#17264D", waves),
     "green": Back("#1F5E46", "#124331", leaves),
     "plum": Back("#5F2A57", "#45193F", stars),
+    "sun": Back("#A8571B", "#7F3C0D", rays),
+    "slate": Back("#4A525C", "#333A43", plaits),
+    "black": Back("#2B2B31", "#17171B", suits),
+    "peacock": Back("#0F6470", "#0A4650", feathers),
 }
 
 

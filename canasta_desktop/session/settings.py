@@ -24,8 +24,8 @@ class Speed(StrEnum):
 
 
 Deck = Literal["standard", "four_colour", "large_index", "four_colour_large"]
-Back = Literal["red", "navy", "green", "plum"]
-Theme = Literal["dark", "light"]
+Back = Literal["red", "navy", "green", "plum", "sun", "slate", "black", "peacock"]
+Theme = Literal["dark", "light", "night", "wine", "moss"]
 Targets = Literal["automatic", "on", "off"]
 SpeechLength = Literal["brief", "normal", "full"]
 Language = Literal["system", "en", "de", "es", "fr", "it", "pt_BR"]
@@ -83,7 +83,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     avatar: Annotated[Picture, _at("player", "picture", _one_of(PICTURES))] = "fox"
     deck: Annotated[Deck, _at("cards", "deck", _one_of(get_args(Deck)))] = "standard"
     back: Annotated[Back, _at("cards", "back", _one_of(BACKS))] = "red"
-    theme: Annotated[Theme, _at("table", "theme", "dark, or light for bright rooms")] = "dark"
+    all_looks: Annotated[bool, _at("cards", "all_looks", "use all card backs and tables, reached or not")] = False
+    theme: Annotated[Theme, _at("table", "theme", f"the colours, light for bright rooms: {_one_of(THEMES)}")] = "dark"
     card_volume: Annotated[int, _at("sound", "cards", "cards and table, 0 to 100", ge=0, le=100)] = 70
     event_volume: Annotated[int, _at("sound", "events", "canastas, questions and wins, 0 to 100", ge=0, le=100)] = 45
     mute: Annotated[bool, _at("sound", "mute", "no sound at all")] = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.goals import Difficulty, Goal
-from canasta_desktop.words import counts
+from canasta_desktop.words import counts, settings_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import phrases
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from canasta_desktop.session.goals import MonthCount
+    from canasta_desktop.session.looks import Look
 
 TITLE: Final = _("Today’s goals")
 NOTE: Final = _("You reach them in games that count and in the deal of the day.")
@@ -92,6 +93,25 @@ def day_said(said: str, reached: int, of: int) -> str:
 def reached_title(number_of_goals: int) -> str:
     """The heading over goals that were reached."""
     return ngettext("Goal reached", "Goals reached", number_of_goals)
+
+
+def _look(look: Look) -> str:
+    named = settings_text.BACKS if look.kind == "back" else settings_text.THEMES
+    sentence = _("card back “{name}”") if look.kind == "back" else _("table “{name}”")
+    return sentence.format(name=named[look.value])
+
+
+def looks_brought(looks: Sequence[Look]) -> str:
+    """`New: card back “Sun”.`."""
+    return _("New: {looks}.").format(looks=_(" · ").join(map(_look, looks)))
+
+
+def look_to_come(look: Look, reached_so_far: int) -> str:
+    """`After 2 more goals: card back “Sun”.`."""
+    left = look.goals - reached_so_far
+    return ngettext("After {n} more goal: {look}.", "After {n} more goals: {look}.", left).format(
+        n=number(left), look=_look(look)
+    )
 
 
 def reached(found: Sequence[tuple[str, Goal]]) -> str:

@@ -6,7 +6,8 @@ from typing import Final
 
 from canasta_desktop.words import numbers
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import pgettext
+from canasta_desktop.words.catalogue import ngettext, pgettext
+from canasta_desktop.words.numbers import number
 
 SETTINGS: Final = _("Settings")
 AT_ONCE: Final = _("Changes apply immediately")
@@ -37,9 +38,25 @@ NAME: Final = (_("Your name"), _("Shown at the table"))
 NAME_HINT: Final = _("You")
 PICTURE: Final = (_("Your picture"), _("If someone has it, you trade pictures"))
 BACK: Final = _("Card back")
-BACKS: Final = {"red": _("Red"), "navy": _("Navy"), "green": _("Green"), "plum": _("Plum")}
+BACKS: Final = {
+    "red": _("Red"),
+    "navy": _("Navy"),
+    "green": _("Green"),
+    "plum": _("Plum"),
+    "sun": pgettext("card back", "Sun"),
+    "slate": pgettext("card back", "Slate"),
+    "black": pgettext("card back", "Black"),
+    "peacock": pgettext("card back", "Peacock"),
+}
 TABLE: Final = (_("Table"), _("Light is best in bright rooms"))
-THEMES: Final = {"dark": _("Dark"), "light": _("Light")}
+THEMES: Final = {
+    "dark": _("Dark"),
+    "light": _("Light"),
+    "night": pgettext("table", "Night"),
+    "wine": pgettext("table", "Wine"),
+    "moss": pgettext("table", "Moss"),
+}
+ALL_LOOKS: Final = (_("All backs and tables"), _("Use them without reaching goals"))
 FOUR_COLOURS: Final = (_("Four colours"), _("Diamonds blue, clubs green; threes stay red and black"))
 LARGE_INDEX: Final = (_("Large index"), _("Bigger corners, plain middles"))
 FULL_SCREEN: Final = (_("Full screen"), "F11")
@@ -70,6 +87,22 @@ SUITS: Final = (_("Spades"), _("Hearts"), _("Diamonds"), _("Clubs"))
 STOCK: Final = _("Stock")
 PILE: Final = _("Pile")
 FROZEN: Final = _("Frozen")
+
+
+def still_missing(name: str, goals: int) -> str:
+    """A card back or table that goals still lack for: `Sun, after 2 more goals`."""
+    said = ngettext("{name}, after {n} more goal", "{name}, after {n} more goals", goals)
+    return said.format(name=name, n=number(goals))
+
+
+def not_yet(goals: int) -> str:
+    """Why a card back or table cannot be chosen yet, and what to do."""
+    said = ngettext(
+        "Reach {n} more goal of the day to use this, or turn on “All backs and tables”.",
+        "Reach {n} more goals of the day to use this, or turn on “All backs and tables”.",
+        goals,
+    )
+    return said.format(n=number(goals))
 
 
 def speech(*, possible: bool) -> tuple[str, str]:

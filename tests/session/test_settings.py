@@ -93,8 +93,8 @@ def test_one_value_of_no_use_costs_only_itself(tmp_path: Path, text: str, name: 
 
 OTHER = Settings(
     speed=Speed.SLOW, confirm_discard=True, tips=True, coach=False, remarks=False, medals=False, player_name="Ada",
-    avatar="owl", deck="large_index", back="plum", theme="light", card_volume=10, event_volume=20, mute=True, text_size=150,
-    language="fr", reduced_motion=True, large_targets="on", speech=True, speech_length="full",
+    avatar="owl", deck="large_index", back="plum", all_looks=True, theme="light", card_volume=10, event_volume=20, mute=True,
+    text_size=150, language="fr", reduced_motion=True, large_targets="on", speech=True, speech_length="full",
     full_screen=True, width=1300, height=800, place=[1, 2],
     maximised=True, keys={"draw": "w"},
 )  # fmt: skip

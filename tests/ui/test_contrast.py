@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 from unittest.mock import patch
 
@@ -16,7 +17,7 @@ from test_every_page import PAGES
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.settings import THEMES, Speed
 from canasta_desktop.ui.draw.text import Typesetter
-from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Weight
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT, DARK, PALETTES, Palette, Weight
 from canasta_desktop.ui.table.model.table_model import Speech
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def faint(found: dict[str, float]) -> list[str]:
     return [f"{what}: {ratio:.2f}" for what, ratio in found.items() if ratio < LEAST]
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("page", PAGES)
 def test_every_word_of_a_page_stands_out(page: str, theme: str) -> None:
     pages = Pages((1024, 600))
@@ -65,6 +66,17 @@ def test_every_word_of_a_page_stands_out(page: str, theme: str) -> None:
             scene.draw(pages.app.screen, full=True)
     pages.close()
     assert faint(found) == []
+
+
+@pytest.mark.parametrize("theme", sorted(set(THEMES) - {"dark", "light"}))
+def test_other_tables_are_as_bright_as_the_dark_one(theme: str) -> None:
+    """So what stands out on every page of that one stands out here."""
+    for role in fields(Palette):
+        before, now = getattr(DARK, role.name), getattr(PALETTES[theme], role.name)
+        if isinstance(before, str):
+            assert contrast(before, now) < 1.01, role.name
+        else:
+            assert before == now, role.name
 
 
 @pytest.mark.parametrize("theme", THEMES)

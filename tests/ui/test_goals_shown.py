@@ -17,6 +17,7 @@ from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.company import with_company
 from canasta_desktop.session.goals import BY_NAME, MonthCount, goals_of
+from canasta_desktop.session.looks import LOOKS
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store.deal_facts import deal_facts
@@ -116,6 +117,35 @@ def test_the_calendar_shows_goals_crowns_and_their_numbers(pages: Pages) -> None
     assert described(scene).count(goals_text.CROWN) == 1
     scene._turn(-1)
     assert goals_text.CROWN not in described(scene)
+
+
+def test_the_page_says_what_the_next_goals_bring(pages: Pages) -> None:
+    assert goals_text.look_to_come(LOOKS[0], 0) in described(page(pages))
+    put(pages.app, *before(*range(1, LOOKS[0].goals + 2)))
+    assert goals_text.look_to_come(LOOKS[1], LOOKS[0].goals + 1) in described(page(pages))
+    pages.app.preferences.change("all_looks", value=True)
+    assert not any("more goal" in said for said in described(page(pages)))
+    pages.app.preferences.change("all_looks", value=False)
+    put(pages.app, *before(*range(1, LOOKS[-1].goals + 2)))
+    assert not any("more goal" in said for said in described(page(pages)))
+
+
+def test_what_goals_have_brought_is_told_beside_the_score_that_brought_it(pages: Pages) -> None:
+    put(pages.app, *before(*range(1, LOOKS[0].goals)))
+    score = play_a_deal(pages)
+    assert score.goals
+    assert score.looks == [LOOKS[0]]
+    pages.settle(80)
+    assert any(goals_text.looks_brought([LOOKS[0]]) in node.label for node in score.describe().walk() if node.label)
+
+
+def test_nothing_is_brought_twice_or_by_who_has_all(pages: Pages) -> None:
+    put(pages.app, *before(*range(1, LOOKS[0].goals + 1)))
+    assert play_a_deal(pages).looks == []
+    pages.app.data.archive.write("DELETE FROM goals", ())
+    put(pages.app, *before(*range(1, LOOKS[0].goals)))
+    pages.app.preferences.change("all_looks", value=True)
+    assert play_a_deal(pages).looks == []
 
 
 def test_a_month_without_goals_counts_none(pages: Pages) -> None:
@@ -304,7 +334,7 @@ def test_the_plate_beside_a_score_can_be_read(language: str) -> None:
         score = play_a_deal(pages)
         pages.settle(80)
         for medals in (score.medals, []):
-            score.medals, score.goals = medals, [("", goal) for goal in longest]
+            score.medals, score.goals, score.looks = medals, [("", goal) for goal in longest], [*LOOKS[-2:]]
             score.rebuild()
             pages.settle(4)
             assert faults(pages.app, ("You", "Otto", "Juno", "Bea")) == []

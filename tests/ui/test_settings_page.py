@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,9 @@ import pygame
 import pytest
 from helpers.pages import Pages, top_of
 
-from canasta_desktop.session.settings import Settings, Speed, with_setting
+from canasta_desktop.session.goals import GOALS
+from canasta_desktop.session.looks import LOOKS
+from canasta_desktop.session.settings import BACKS, THEMES, Settings, Speed, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.draw.theme import LIGHT
@@ -18,7 +21,7 @@ from canasta_desktop.ui.kit.undo_page import UndoBar
 from canasta_desktop.ui.kit.widgets import Button, Slider, TextField, Widget
 from canasta_desktop.ui.pages.keys import KeysScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
-from canasta_desktop.words import catalogue, keys_text
+from canasta_desktop.words import catalogue, keys_text, settings_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,6 +103,55 @@ def test_theme_deck_and_back_by_mouse(pages: Pages, tmp_path: Path) -> None:
     found = SettingsFile(tmp_path).load()
     assert (found.theme, found.deck, found.back) == ("light", "large_index", "plum")
     assert row_of(pages, "back").note == "Plum, chosen"
+
+
+def reach(pages: Pages, number: int) -> None:
+    """So many goals as reached by the person who plays."""
+    for at in range(number):
+        day = (pages.app.daily.today() - dt.timedelta(days=at)).isoformat()
+        row = pages.app.data.profiles.current.key, day, GOALS[0].name, "", ""
+        pages.app.data.archive.write("INSERT INTO goals VALUES (?, ?, ?, ?, ?)", row)
+
+
+def label(pages: Pages, setting: str, value: str) -> str:
+    values = {"back": BACKS, "theme": THEMES}[setting]
+    return control(pages, setting, values.index(value)).label
+
+
+def test_a_look_that_goals_bring_is_refused_with_what_it_lacks_and_then_given(pages: Pages) -> None:
+    first = LOOKS[0]
+    assert label(pages, "back", first.value) == settings_text.still_missing("Sun", first.goals)
+    pages.click(box_of(pages, "back", BACKS.index(first.value)))
+    assert pages.app.preferences.now.back == "red"
+    assert pages.app.notice is not None
+    assert pages.app.notice.words == settings_text.not_yet(first.goals)
+    reach(pages, first.goals - 1)
+    pages.click(box_of(pages, "back", BACKS.index(first.value)))
+    assert pages.app.preferences.now.back == "red"
+    assert pages.app.notice.words == settings_text.not_yet(1)
+    reach_one_more = pages.app.data.profiles.current.key, "2020-01-01", GOALS[0].name, "", ""
+    pages.app.data.archive.write("INSERT INTO goals VALUES (?, ?, ?, ?, ?)", reach_one_more)
+    page_of(pages).rebuild()
+    assert label(pages, "back", first.value) == "Sun"
+    pages.click(box_of(pages, "back", BACKS.index(first.value)))
+    assert pages.app.preferences.now.back == first.value
+
+
+def test_one_switch_gives_all_of_them_and_where_there_are_no_goals_nothing_is_kept_back(pages: Pages) -> None:
+    pages.click(box_of(pages, "all_looks"), 0.9)
+    assert pages.app.preferences.now.all_looks
+    for look in LOOKS:
+        setting, values = look.kind, BACKS if look.kind == "back" else THEMES
+        pages.click(box_of(pages, setting, values.index(look.value)))
+        assert getattr(pages.app.preferences.now, setting) == look.value
+    pages.click(box_of(pages, "all_looks"), 0.1)
+    assert pages.app.preferences.now.theme == LOOKS[5].value  # what is in use stays
+    assert label(pages, "theme", LOOKS[5].value) == "Moss"
+    assert label(pages, "theme", "night") == settings_text.still_missing("Night", 6)
+    pages.click(box_of(pages, "medals"), 0.1)
+    assert not pages.app.preferences.now.medals
+    assert label(pages, "theme", "night") == "Night"
+    assert not any(row.setting == "all_looks" for row in page_of(pages)._rows.rows)
 
 
 def test_a_volume_follows_the_mouse_and_is_kept_when_let_go(pages: Pages, tmp_path: Path) -> None:

@@ -89,6 +89,11 @@ def kept_goals(archive: Archive, profile: str, today: dt.date) -> dict[dt.date, 
     return {day: tuple(sorted(goals, key=lambda goal: goal.difficulty)) for day, goals in found.items()}
 
 
+def number_of_goals(archive: Archive, profile: str, today: dt.date) -> int:
+    """How many goals a person has reached on all days up to `today`."""
+    return sum(map(len, kept_goals(archive, profile, today).values()))
+
+
 def goals_reached_by(archive: Archive, profile: str, deal: str) -> list[Goal]:
     """The goals that a person has reached by one deal (`deal_of_game`, `deal_of_day`), the easy one first."""
     try:

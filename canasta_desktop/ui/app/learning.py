@@ -8,11 +8,12 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.company import PERSON
 from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
 from canasta_desktop.session.lessons.run import LessonRun
+from canasta_desktop.session.looks import Kind, Look, brought, missing
 from canasta_desktop.session.practice import rating
 from canasta_desktop.session.practice.question import MISTAKES, PLAYED
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import progress
-from canasta_desktop.session.store.goals import deal_of_day, deal_of_game, goals_reached_by
+from canasta_desktop.session.store.goals import deal_of_day, deal_of_game, goals_reached_by, number_of_goals
 from canasta_desktop.session.store.medals import award
 from canasta_desktop.session.store.mistakes import questions_for, solve
 from canasta_desktop.session.store.progress import answers_of
@@ -148,18 +149,46 @@ class Learning:
 
         The name is empty where one person plays.
         """
+        archive = self._app.data.archive
+        deal, people = self._counted(table)
+        return [(name, goal) for profile, name in people for goal in goals_reached_by(archive, profile, deal)]
+
+    def new_looks(self, table: Table) -> list[tuple[str, Look]]:
+        """The looks that a table's finished deal has brought, and for whom, as in `new_goals`."""
+        archive = self._app.data.archive
+        deal, people = self._counted(table)
+        found: list[tuple[str, Look]] = []
+        for profile, name in people:
+            after = self._goals_of(profile)
+            before = after - len(goals_reached_by(archive, profile, deal))
+            found += [(name, look) for look in brought(before, after)]
+        return [] if self._app.preferences.now.all_looks else found
+
+    def _counted(self, table: Table) -> tuple[str, list[tuple[str, str]]]:
+        """How a table's finished deal is named where goals are kept, and for whom it counts: profiles with their names."""
         if not self._app.preferences.now.medals or not table.game.results:
-            return []
-        archive, daily, autosave = self._app.data.archive, self._app.daily.deal, self._app.games.autosave
+            return "", []
+        daily, autosave = self._app.daily.deal, self._app.games.autosave
         if daily is not None and daily.table is table:
-            deal, people = deal_of_day(daily.day), {PERSON: self._app.data.profiles.current.key}
-        elif autosave is not None and autosave.table is table and autosave.game is not None:
-            deal = deal_of_game(autosave.game, table.game.results[-1].number)
-            people = counted_seats(table.seatings)
-        else:
-            return []
-        names = names_of(table.seatings) if len(people) > 1 else [""] * len(table.seatings)
-        return [(names[seat], goal) for seat, profile in people.items() for goal in goals_reached_by(archive, profile, deal)]
+            return deal_of_day(daily.day), [(self._app.data.profiles.current.key, "")]
+        if autosave is None or autosave.table is not table or autosave.game is None:
+            return "", []
+        people, names = counted_seats(table.seatings), names_of(table.seatings)
+        named = [(profile, names[seat] if len(people) > 1 else "") for seat, profile in people.items()]
+        return deal_of_game(autosave.game, table.game.results[-1].number), named
+
+    def lacks(self, kind: Kind, value: str) -> int:
+        """The number of goals that a look lacks for the person who plays: 0 where it may be used.
+
+        That is so for all of them where everything is to be offered, or no goals are.
+        """
+        now = self._app.preferences.now
+        if now.all_looks or not now.medals:
+            return 0
+        return missing(kind, value, self._goals_of(self._app.data.profiles.current.key))
+
+    def _goals_of(self, profile: str) -> int:
+        return number_of_goals(self._app.data.archive, profile, self._app.daily.today())
 
     def award_medals(self) -> None:
         """Give the person who plays the medals that they have won, and say so."""

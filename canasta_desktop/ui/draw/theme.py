@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 from functools import cache
 from importlib.util import find_spec
@@ -105,7 +105,64 @@ LIGHT: Final = Palette(  # cards are the same in every light, and so are badges 
 )
 
 
-PALETTES: Final = {"dark": DARK, "light": LIGHT}
+# The dark table in other hues: each colour is as bright as there, so that all words stand out as well.
+NIGHT: Final = replace(
+    DARK,
+    felt_lit="#3A5380",
+    felt_edge="#19253D",
+    area="#111C2F",
+    panel="#1C2942",
+    raised="#28395A",
+    sheet="#23324F",
+    line="#5D79AB",
+    well="#111C2F",
+    chosen="#364C74",
+    muted="#BDC7DA",
+    dim="#95A4BD",
+    veil="#141E32",
+    scrim="#09101C",
+    toggle="#6589CB",
+    bar="#7895CB",
+)
+WINE: Final = replace(
+    DARK,
+    felt_lit="#7A424D",
+    felt_edge="#3A1D22",
+    area="#2D1519",
+    panel="#3F2026",
+    raised="#552E36",
+    sheet="#4B282E",
+    line="#A46772",
+    well="#2D1519",
+    chosen="#6F3D46",
+    muted="#D9C1C5",
+    dim="#BC9BA0",
+    veil="#2F171C",
+    scrim="#1B0B0E",
+    toggle="#C37181",
+    bar="#C4828E",
+)
+MOSS: Final = replace(
+    DARK,
+    felt_lit="#3A5B33",
+    felt_edge="#182A15",
+    area="#11200E",
+    panel="#1B2E17",
+    raised="#283F23",
+    sheet="#22371E",
+    line="#5D8256",
+    well="#11200E",
+    chosen="#35532F",
+    muted="#BDCBBA",
+    dim="#96A892",
+    veil="#132210",
+    scrim="#081207",
+    toggle="#65955A",
+    bar="#789E70",
+)
+
+
+PALETTES: Final = {"dark": DARK, "light": LIGHT, "night": NIGHT, "wine": WINE, "moss": MOSS}
 """The looks of the table, by name."""
 
 

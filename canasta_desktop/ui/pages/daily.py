@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.session.daily import ExpertPlays
 from canasta_desktop.session.days import FIRST_DAY, rules_of
 from canasta_desktop.session.goals import A_WEEK, Difficulty, Goal, goals_of, has_crown, month_count
+from canasta_desktop.session.looks import next_look
 from canasta_desktop.session.store.goals import kept_goals
 from canasta_desktop.session.store.played_days import PlayedDay, assisted_days, days_in_a_row, days_of, keep_expert
 from canasta_desktop.ui.draw.pen import Box
@@ -186,8 +187,11 @@ class DailyScene(PageScene):
             title = goals_text.reached_title(len(rows))
             return Column(_head(title), *rows, gap=14) if rows else None
         rows = [_goal(goal, reached=goal in reached) for goal in goals_of(self.today)]
-        note = Paragraph(goals_text.NOTE, Role.SMALL, "muted", line=26)
-        return Column(_head(goals_text.TITLE), *rows, note, gap=14)
+        reached_so_far = sum(map(len, self.goals.values()))
+        look = None if self.app.preferences.now.all_looks else next_look(reached_so_far)
+        said = [goals_text.NOTE, *([goals_text.look_to_come(look, reached_so_far)] if look else [])]
+        notes = Column(*(Paragraph(note, Role.SMALL, "muted", line=26) for note in said), gap=8)
+        return Column(_head(goals_text.TITLE), *rows, notes, gap=14)
 
     def _follow_date(self) -> bool:
         """Whether another day has begun while the page is open; then it shows that day, if it has shown the last one."""

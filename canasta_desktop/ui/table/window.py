@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.goals import Goal
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.session.house_shelf import HouseShelf
+    from canasta_desktop.session.looks import Kind, Look
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.practice.question import Question
@@ -215,6 +216,12 @@ class Learning(Protocol):
 
         The name is empty where one person plays.
         """
+
+    def new_looks(self, table: Table) -> list[tuple[str, Look]]:
+        """The looks that a table's finished deal has brought, and for whom, as in `new_goals`."""
+
+    def lacks(self, kind: Kind, value: str) -> int:
+        """The number of goals that a look lacks for the person who plays: 0 where it may be used."""
 
     def award_medals(self) -> None:
         """Give the person who plays the medals that they have won, and say so."""

@@ -13,13 +13,14 @@ from canasta_desktop.ui.kit.notice import MedalNotice, Success
 from canasta_desktop.ui.kit.widgets import Button, draw_sheet
 from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.words import goals_text, hotkeys, medals_text
-from canasta_desktop.words.lists import phrases
+from canasta_desktop.words.lists import paragraph, phrases
 from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.session.goals import Goal
+    from canasta_desktop.session.looks import Look
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.table import Table
     from canasta_desktop.ui.table.window import GameWindow
@@ -47,11 +48,13 @@ def award(app: GameWindow, table: Table) -> list[Won]:
     ]
 
 
-def plate(app: GameWindow, won: Sequence[Won], goals: Sequence[Reached], wide: float) -> Element:
-    """The goals and the first of the medals on a sheet `wide` design px wide, and the way to all medals."""
+def plate(app: GameWindow, won: Sequence[Won], goals: Sequence[Reached], looks: Sequence[Look], wide: float) -> Element:
+    """The goals, what they bring and the first of the medals on a sheet `wide` design px wide, and the way to all medals."""
     parts: list[Element] = []
     if goals:
         parts += [_title(goals_text.reached_title(len(goals))), *(_goal(*one) for one in goals[:_MOST])]
+    if looks:
+        parts.append(Paragraph(goals_text.looks_brought(looks), line=26))
     if won:
         see = Button(medals_text.SEE, partial(app.show, PageName.MEDALS), kind="quiet", letter=hotkeys.MEDALS)
         shown = won[: _BESIDE_GOALS if goals else _MOST]
@@ -59,11 +62,12 @@ def plate(app: GameWindow, won: Sequence[Won], goals: Sequence[Reached], wide: f
     return Framed(Column(*parts, gap=18), draw_sheet, 14, top=16, bottom=16).sized(wide=wide)
 
 
-def notice(won: Sequence[Won], goals: Sequence[Reached]) -> Success | None:
+def notice(won: Sequence[Won], goals: Sequence[Reached], looks: Sequence[Look]) -> Success | None:
     """The same as a notification, where there is no room beside the sheet; None where nothing was won."""
+    told = paragraph(goals_text.reached(goals), goals_text.looks_brought(looks)) if looks else goals_text.reached(goals)
     if not won:
-        return Success(goals_text.reached(goals)) if goals else None
-    said = [medals_text.all_won(won), goals_text.reached(goals)]
+        return Success(told) if goals else None
+    said = [medals_text.all_won(won), told]
     return MedalNotice(phrases(part for part in said if part), won[0][1].name)
 
 

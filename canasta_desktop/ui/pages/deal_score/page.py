@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.engine.game import DealResult
+    from canasta_desktop.session.looks import Look
     from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.scene import TableScene
     from canasta_desktop.ui.table.window import GameWindow
@@ -63,6 +64,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
         """The medals that this deal has won, and for whom; the name is empty where one person plays."""
         self.goals: list[medals.Reached] = []
         """The goals of the day that this deal has reached, likewise."""
+        self.looks: list[Look] = []
+        """The looks that these goals have brought."""
         self._came = app.clock.now
         self.figures = ScoreTable(self, viewer, self.result, self.who)
         self.bar = Box(0, 0, 0, 0)
@@ -83,7 +86,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
         """Let the scores count up, give the medals that the deal has won, and show them and the goals that it has reached."""
         self.medals = medals.award(self.app, self.table)
         self.goals = self.app.learning.new_goals(self.table)
-        notice = medals.notice(self.medals, self.goals)
+        self.looks = list(dict.fromkeys(look for _, look in self.app.learning.new_looks(self.table)))
+        notice = medals.notice(self.medals, self.goals, self.looks)
         if notice and self._beside_sheet < medals.LEAST_WIDTH:
             self.app.tell(notice)
         self._came = self.app.clock.now
@@ -127,7 +131,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         """Medals and goals of the deal on the cloth at the right of the sheet; none where that is too narrow."""
         if not (self.medals or self.goals) or self._beside_sheet < medals.LEAST_WIDTH:
             return None
-        plate = medals.plate(self.app, self.medals, self.goals, self._beside_sheet - 2 * AIR)
+        plate = medals.plate(self.app, self.medals, self.goals, self.looks, self._beside_sheet - 2 * AIR)
         return Padding(Aligned(plate, "end", "middle"), right=AIR)
 
     @property

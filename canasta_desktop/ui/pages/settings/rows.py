@@ -22,8 +22,9 @@ from canasta_desktop.words import common_text
 from canasta_desktop.words import settings_text as words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from canasta_desktop.session.looks import Kind as LookKind
     from canasta_desktop.ui.table.window import GameWindow
 
 _SUITS: Final = ("AS", "7H", "TD", "KC")
@@ -76,13 +77,37 @@ class SettingsForm:
     def _style(self) -> list[Field]:
         tall = 52 if self._low else 62
         four, large = self._now.deck_choices
-        backs = Pictures(known.BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, words.BACKS)
+        backs = Pictures(known.BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, self._named("back", words.BACKS))
+        tables = Pictures(known.THEMES, (96, 66), self._cloth, self._named("theme", words.THEMES))
+        chosen = words.chosen(words.BACKS[self._now.back])
         return [
-            self._field("back", (words.BACK, words.chosen(words.BACKS[self._now.back])), backs),
-            self._field("theme", words.TABLE, Pictures(known.THEMES, (96, 66), self._cloth, words.THEMES)),
+            self._field("back", (words.BACK, chosen), backs, change=partial(self._dress, "back")),
+            self._field("theme", words.TABLE, tables, change=partial(self._dress, "theme")),
+            *self._all_looks(),
             self._deck("four_colours", words.FOUR_COLOURS, four, lambda on: known.DECKS[on, large]),
             self._deck("large_index", words.LARGE_INDEX, large, lambda on: known.DECKS[four, on]),
         ]
+
+    def _all_looks(self) -> list[Field]:
+        """The switch for what goals bring; none where there are no goals, for all is there then."""
+        return [self._field("all_looks", words.ALL_LOOKS, Switch())] if self._now.medals else []
+
+    def _lacks(self, kind: LookKind, value: str) -> int:
+        """The goals that a look lacks; the one in use lacks none."""
+        return 0 if getattr(self._now, kind) == value else self._app.learning.lacks(kind, value)
+
+    def _named(self, kind: LookKind, names: Mapping[str, str]) -> dict[str, str]:
+        """The names of looks, with what those lack that cannot be chosen yet."""
+        lacking = {value: self._lacks(kind, value) for value in names}
+        return {value: words.still_missing(name, lacking[value]) if lacking[value] else name for value, name in names.items()}
+
+    def _dress(self, kind: LookKind, value: str) -> None:
+        """Choose a look, or say what it lacks."""
+        lacks = self._lacks(kind, value)
+        if lacks:
+            self._app.tell(words.not_yet(lacks))
+        else:
+            self._change(kind, value)
 
     def _sound(self) -> list[Field]:
         def volume(name: str, label: tuple[str, str]) -> Field:
@@ -138,6 +163,9 @@ class SettingsForm:
         p, card = pen.palette, b.inset(3)
         pen.shadow(card, 5, 4, 2, 80)
         pen.target.blit(pen.art.cards.back_of(name, card.w * pen.t), pen.rect(card))
+        if self._lacks("back", name):
+            pen.box(card, 6, p.scrim, 0.55)
+            pen.icon("lock", card.cx, card.cy, 22, p.paper)
         if chosen:
             pen.box(b.inset(-2), 8, stroke=p.brass, stroke_width=3)
             mark = Box(b.right - 17, b.bottom - 17, 24, 24)
@@ -149,6 +177,8 @@ class SettingsForm:
         cloth = Box(b.x + 6, b.y + 2, b.w - 12, 38)
         pen.box(cloth, 8, look.felt_edge, 1, p.brass if chosen else p.line, 3 if chosen else 1.3)
         pen.box(cloth.inset(10, 7), 6, look.felt_lit)
+        if self._lacks("theme", name):
+            pen.icon("lock", cloth.cx, cloth.cy, 18, p.paper)
         weight = Weight.BOLD if chosen else Weight.REGULAR
         pen.write(words.THEMES[name], Role.SMALL, p.text if chosen else p.muted, b.cx, b.bottom - 11, "center", weight)
 

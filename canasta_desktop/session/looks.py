@@ -1,0 +1,45 @@
+"""Looks that the goals of the day bring: card backs and tables. All others are there from the start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Kind = Literal["back", "theme"]
+"""The setting of a look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The `value` of a setting, which is there from so many `goals` on: all that a person has reached, on whichever day."""
+
+    kind: Kind
+    value: str
+    goals: int
+
+
+LOOKS: Final = (
+    Look("back", "sun", 3),
+    Look("theme", "night", 6),
+    Look("back", "slate", 10),
+    Look("theme", "wine", 15),
+    Look("back", "black", 21),
+    Look("theme", "moss", 28),
+    Look("back", "peacock", 36),
+)
+"""In the order in which they come: by hand, the first after a day or two and the last after some weeks."""
+
+
+def missing(kind: Kind, value: str, reached: int) -> int:
+    """The number of goals that a look still lacks, of so many that were `reached`; 0 where it is there."""
+    return max(0, next((look.goals for look in LOOKS if (look.kind, look.value) == (kind, value)), 0) - reached)
+
+
+def brought(before: int, after: int) -> list[Look]:
+    """The looks that have come between two numbers of goals."""
+    return [look for look in LOOKS if before < look.goals <= after]
+
+
+def next_look(reached: int) -> Look | None:
+    """The look that comes next; None once all are there."""
+    return next((look for look in LOOKS if look.goals > reached), None)

@@ -18,6 +18,7 @@ from canasta_desktop.session.table import Table
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.table.model.pieces import HAND
 from canasta_desktop.ui.table.scene import TableScene
+from canasta_desktop.words import common_text, replay_text, review_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,3 +78,28 @@ def test_the_bar_hides_no_card_and_no_word(window: Window) -> None:
     assert not buttons[0].colliderect(buttons[1])
     window.key(pygame.K_v)
     assert not scene.lifted
+
+
+def test_ways_are_folded_until_they_are_wanted_and_their_keys_work_all_the_same(window: Window) -> None:
+    scene = window.app.top
+    assert isinstance(scene, DealScoreScene)
+    folded = (replay_text.REPLAY_DEAL, replay_text.SAME_DEAL, common_text.SEE_HANDS, common_text.SEE_TABLE)
+
+    def shown() -> list[str]:
+        return [widget.label for widget in scene.group.widgets]
+
+    assert common_text.NEXT_DEAL in shown()
+    assert review_text.COST_MOST in shown()
+    assert not set(folded) & set(shown())
+    window.key(pygame.K_h)
+    assert scene.open_hands
+    assert common_text.BACK_TO_SCORE in shown()
+    window.key(pygame.K_h)
+    assert not scene.open_hands
+    more = next(widget for widget in scene.group.widgets if widget.label == common_text.MORE)
+    more.activate()
+    window.run(16)
+    assert set(folded) < set(shown())
+    assert common_text.MORE not in shown()
+    window.key(pygame.K_v)
+    assert scene.lifted

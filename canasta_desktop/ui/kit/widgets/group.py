@@ -24,6 +24,8 @@ class Group:
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
         self.widgets: list[Widget] = []
+        self.folded: Sequence[Widget] = ()
+        """Controls that are not shown now: their hotkeys work."""
         self.focus: Widget | None = None
         self.hover: Widget | None = None
         self._pressed: Widget | None = None
@@ -149,7 +151,7 @@ class Group:
         if self.focus and self.focus.enabled and to_focus and self.focus.key(event):
             self._changed()
             return True
-        hot = next((w for w in self.widgets if w.hotkey == event.key and w.enabled), None)
+        hot = next((w for w in (*self.widgets, *self.folded) if w.hotkey == event.key and w.enabled), None)
         if hot and shortcuts.plain(event):
             hot.activate()
             self._changed()

@@ -58,6 +58,8 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.result: DealResult = as_seen(result, self.who)
         self.lifted = self.open_hands = False
         """Whether the hands stand on the sheet, in the place of the score."""
+        self.unfolded = False
+        """Whether all ways to see or play the deal once more are shown."""
         self.hands = viewer.hands_left()
         self._on_next = on_next
         self.medals: list[medals.Won] = []
@@ -178,32 +180,50 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return Column(Padding(ground, left=bar.x, top=bar.y, right=self.width - bar.right))
 
     def _ways(self) -> Element:
-        """To look at the deal once more, or to play it once more; under it the hands, the table, and on."""
+        """On, as the largest; the costliest moves; and folded, until they are wanted, other ways to see or play it again."""
         look = Button(common_text.SEE_TABLE, self._lift, letter=hotkeys.SEE_TABLE)
         words = common_text.BACK_TO_SCORE if self.open_hands else common_text.SEE_HANDS
-        turn = Button(words, self._turn, letter=hotkeys.HANDS) if self.hands else None
-        again, lower = self._again(), [way.sized(high=56) for way in (turn, look, self._main()) if way]
-        for way in (*again, *lower):
+        turn = [Button(words, self._turn, letter=hotkeys.HANDS)] if self.hands else []
+        review, *again = self._again()
+        self.group.folded = [] if self.unfolded else [*again, look, *(() if self.open_hands else turn)]
+        more = Button(common_text.MORE, self._unfold, kind="quiet", icon="down")
+        shown = again if self.unfolded else [more]
+        upper = [way.sized(high=44) for way in (review, *shown, *self._to_game())]
+        lower = [way.sized(high=56) for way in ((*turn, look) if self.unfolded else turn if self.open_hands else ())]
+        main = self._main().sized(high=56)
+        for way in (*upper, *lower, main):
             least = way.widths(self.ruler).least
-            way.sized(wide=Span(least, least + 12 if way in again else max(260.0, least)))
-        upper = [way.sized(high=44) for way in again]
-        rows = Column(Aligned(Row(*upper, gap=12), "end"), Aligned(Row(*lower, gap=20), "end"), gap=12)
-        *looks, main = lower
-        low = Column(Flow(*upper, gap=12), Row(*looks, gap=12, equal=True), main, gap=12)
+            way.sized(wide=Span(least, least + 12 if way in upper else max(260.0, least)))
+        if not lower:
+            one = Aligned(Row(*upper, Spacer(8), main, gap=12, align="middle"), "end")
+            low = Column(Flow(*upper, gap=12), main, gap=12)
+            return low if self.figures.slim else Either(one, low)
+        rows = Column(Aligned(Row(*upper, gap=12), "end"), Aligned(Row(*lower, main, gap=20), "end"), gap=12)
+        low = Column(Flow(*upper, gap=12), Row(*lower, gap=12, equal=True), main, gap=12)
         return low if self.figures.slim else Either(rows, low)
 
+    def _unfold(self) -> None:
+        """Show all ways, from now on also of this sheet's other face."""
+        self.unfolded = True
+        self.rebuild()
+
     def _again(self) -> list[Button]:
+        """The costliest moves, the replay, the same deal."""
         look = partial(exchange.look_back, self.app, self.viewer)
-        named = [
+        named = (
             (review_text.COST_MOST, hotkeys.REVIEW, lambda: self.app.tell(look(review=True))),
             (replay_text.REPLAY_DEAL, hotkeys.REPLAY, lambda: self.app.tell(look())),
             (replay_text.SAME_DEAL, hotkeys.AGAIN, lambda: self.app.tell(exchange.same_deal(self.app, self.viewer))),
-        ]
+        )
+        return [self._quiet(*one) for one in named]
+
+    def _to_game(self) -> list[Button]:
+        """The way back to another game, where there is one."""
         label = words.WAYS_BACK[self.app.games.way_back] if self.table.practice else ""
-        if label:
-            back = (label, hotkeys.TO_GAME, self.app.games.go_back)
-            named = [*named[:2], back] if self.figures.slim else [*named, back]
-        return [Button(label, self._unless_deaf(action), kind="quiet", letter=letter) for label, letter, action in named]
+        return [self._quiet(label, hotkeys.TO_GAME, self.app.games.go_back)] if label else []
+
+    def _quiet(self, label: str, letter: str, action: Callable[[], None]) -> Button:
+        return Button(label, self._unless_deaf(action), kind="quiet", letter=letter)
 
     def _steps_back(self, event: pygame.event.Event) -> bool:
         """Whether a key is that for a step back at the table."""

@@ -46,8 +46,8 @@ class Tip:
     repeats: bool = False
 
 
-def _begins(seen: View) -> bool:
-    return seen.phase == Phase.DRAW
+def _draws(seen: View) -> bool:
+    return seen.phase == Phase.DRAW and not can_take(seen)
 
 
 def _may_take(seen: View) -> bool:
@@ -84,7 +84,7 @@ def _has_red_threes(seen: View) -> bool:
 
 
 TIPS: Final = (
-    Tip("turn", Spot.STOCK, _begins),
+    Tip("turn", Spot.STOCK, _draws),
     Tip("pile", Spot.PILE, _may_take),
     Tip("large pile", Spot.PILE, _may_take_much, repeats=True),
     Tip("red three", Spot.NEED, _has_red_threes),

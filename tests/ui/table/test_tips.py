@@ -47,6 +47,7 @@ def window() -> Iterator[Newcomer]:
 FIRSTS = [
     ("turn", {"hand": "4S 6C 8D", "phase": "draw"}, ()),
     ("pile", {"hand": "5S 5C KS KD KH AS AC AH", "pile": "5H", "phase": "draw"}, ("turn",)),
+    ("pile", {"hand": "5S 5C KS KD KH AS AC AH", "pile": "5H", "phase": "draw"}, ()),  # not that a card is to be drawn
     ("frozen", {"hand": "4S 6C 8D", "pile": "2S 5H", "phase": "draw", "frozen": True}, ("turn",)),
     ("opening", {"hand": "KS KD KH AS AC AH 4S", "phase": "play"}, ()),
     ("hint", {"hand": "4S 6C 8D", "phase": "play"}, ()),

@@ -1,4 +1,4 @@
-"""Whether rollouts let the next player take piles as a player would who thinks: `python tests/bench/next_player.py [--rules NAME]`.
+"""Whether rollouts let the next player take piles as the judge does: `python tests/bench/next_player.py [--rules NAME]`.
 
 In deals of skilled players half of the decisions between the stock and a pile that can be taken are judged as the window judges
 them. Told are, by the size of the pile, how often the rules of thumb that play in rollouts take it and draw where the judge

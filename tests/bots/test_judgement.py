@@ -46,6 +46,7 @@ def test_suits_that_matter_nowhere_make_no_other_choice(rules: str, one: str, ot
         ("4S 9S KC", {"phase": "draw", "pile": "KH 5D"}, "draw", "draw", Area.DRAWING),
         ("4S 9S QC", {}, "discard 9S", "discard 4S", Area.DISCARDING),
         ("4S 9S 2S", {}, "discard 9S", "discard 2S", Area.FREEZING),
+        ("4S KS KH AH AC 2S 5C", {}, "meld K:KS KH 2S", "discard 2S", Area.MELDING),  # to open, not whether to freeze
         ("4S 9S KC 5C", {"melds": [CANASTA]}, "meld K:KC", "discard 4S", Area.MELDING),
         ("KC 4S", {"melds": [CANASTA]}, "meld K:KC", "discard 4S", Area.GOING_OUT),
         ("KC 4S", {"melds": [CANASTA]}, "ask", "discard 4S", Area.ASKING),

@@ -188,7 +188,8 @@ def area_of(view: View, best: Move, made: Move) -> Area:
         return Area.DRAWING
     if best != made and any(_empties(view, move) for move in both):
         return Area.GOING_OUT
-    if best != made and any(isinstance(move, Discard) and is_wild(move.card) for move in both):
+    thrown = [move.card for move in both if isinstance(move, Discard)]
+    if best != made and len(thrown) == len(both) and any(map(is_wild, thrown)):
         return Area.FREEZING
     return Area.MELDING if any(isinstance(move, Meld | Join) for move in both) else Area.DISCARDING
 

@@ -64,6 +64,8 @@ def faults(text: str, native: set[str]) -> list[str]:
             ]
         if isinstance(node, ast.Attribute | ast.Name) and ast.unparse(node).endswith("cached_property"):
             found.append(f"{node.lineno}: a compiled class keeps nothing beside its attributes")
+        if isinstance(node, ast.For) and renamed(node):
+            found.append(f"{node.lineno}: the loop goes on with what its body gives the name of its list or bound")
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) and is_large_shift(node):
             found.append(f"{node.lineno}: a literal is shifted as a number of 32 bits")
     return found
@@ -77,6 +79,17 @@ def holds_floats(value: ast.expr | None) -> bool:
     return isinstance(value, ast.Tuple) and any(
         isinstance(item, ast.Constant) and isinstance(item.value, float) for item in value.elts
     )
+
+
+def renamed(loop: ast.For) -> bool:
+    """Whether the body of a loop gives another value to the name of a list that it goes through, or of a bound."""
+    through = loop.iter
+    if isinstance(through, ast.Call) and ast.unparse(through.func) in ("range", "enumerate", "zip", "reversed"):
+        names = {name.id for part in through.args for name in ast.walk(part) if isinstance(name, ast.Name)}
+    else:
+        names = {through.id} if isinstance(through, ast.Name) else set()
+    inner = (name for part in loop.body for name in ast.walk(part) if isinstance(name, ast.Name))
+    return any(name.id in names and isinstance(name.ctx, ast.Store) for name in inner)
 
 
 def is_large_shift(node: ast.BinOp) -> bool:
@@ -103,6 +116,9 @@ def test_what_is_compiled_is_what_is_written() -> None:
         "@functools.cached_property\ndef size(self): ...",
         "found |= 1 << slot",
         "word = 1 << at * LANE",
+        "for card in cards:\n    cards = []",
+        "for at, card in enumerate(cards):\n    cards = cards[1:]",
+        "for at in range(most):\n    most += 1",
     ],
 )
 def test_each_kind_is_found(text: str) -> None:

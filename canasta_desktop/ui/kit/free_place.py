@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 
 _STEP: Final = 16  # px between two places that are tried
 _EDGE: Final = 8  # px to the edges of the window
+_Edges = tuple[int, int, int, int]
+"""Left, top, width and height of a box, which can be a key."""
 
 
 def free_place(size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: Sequence[Sequence[Rect]], window: Rect) -> Rect:
@@ -19,28 +22,38 @@ def free_place(size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: S
     Else at the free place in the window that is nearest to the first of them. Without any it covers as little as it can of the
     first list of `keep`, then of the second, and so on.
     """
-    wide, high = size
-    keep = [list(rects) for rects in keep]
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
-    xs = range(inner.x, max(inner.x, inner.right - wide) + 1, _STEP)
-    ys = range(inner.y, max(inner.y, inner.bottom - high) + 1, _STEP)
     first = [Rect(corner, size).clamp(inner) for corner in wished]
     everything = [rect for rects in keep for rect in rects]
     for box in first:
         if box.collidelist(everything) < 0:
             return box
-    home = first[0]
+    taken = tuple(tuple((*rect.topleft, *rect.size) for rect in rects) for rects in keep)
+    return Rect(_nearest(size, tuple(box.topleft for box in first), taken, (*inner.topleft, *inner.size)), size)
+
+
+@lru_cache(maxsize=16)
+def _nearest(
+    size: tuple[int, int], first: tuple[tuple[int, int], ...], keep: tuple[tuple[_Edges, ...], ...], inner: _Edges
+) -> tuple[int, int]:
+    """The upper left corner of that place. It is asked for in every frame while a bubble stands, and found in a few ms."""
+    wide, high = size
+    boxes = [[Rect(edges) for edges in taken] for taken in keep]
+    left, top, across, down = inner
+    xs = range(left, max(left, left + across - wide) + 1, _STEP)
+    ys = range(top, max(top, top + down - high) + 1, _STEP)
+    home_x, home_y = first[0]
     # Tuples, which sort faster than rectangles: how far it is, which of the first, top and left. There are thousands of them.
-    spots = [(abs(box.x - home.x) + 2 * abs(box.y - home.y), at, box.y, box.x) for at, box in enumerate(first)]
-    spots += [(abs(x - home.x) + 2 * abs(y - home.y), len(first), y, x) for y in ys for x in xs]
-    best, least = home, None
+    spots = [(abs(x - home_x) + 2 * abs(y - home_y), at, y, x) for at, (x, y) in enumerate(first)]
+    spots += [(abs(x - home_x) + 2 * abs(y - home_y), len(first), y, x) for y in ys for x in xs]
+    best, least = first[0], None
     for _, _, y, x in sorted(spots):
         box = Rect(x, y, wide, high)
-        if least is not None and covered(box, keep[0]) > least[0]:
+        if least is not None and covered(box, boxes[0]) > least[0]:
             continue
-        cost = [covered(box, rects) for rects in keep]
+        cost = [covered(box, rects) for rects in boxes]
         if least is None or cost < least:
-            best, least = box, cost
+            best, least = (x, y), cost
         if not any(cost):
             break  # the others are as far or farther
     return best

@@ -64,3 +64,11 @@ def test_where_no_place_is_free_the_first_list_is_covered_last() -> None:
     found = free_place((300, 120), [(50, 120)], [buttons, texts], WINDOW)
     assert covered(found, buttons) == 0
     assert covered(free_place((300, 120), [(50, 120)], [texts, buttons], WINDOW), buttons) > 0
+
+
+def test_a_place_that_is_asked_for_again_is_the_callers_own() -> None:
+    first = free_place((300, 120), [(50, 120)], [[Rect(0, 0, 400, 300)]], WINDOW)
+    again = free_place((300, 120), [(50, 120)], [[Rect(0, 0, 400, 300)]], WINDOW)
+    assert again == first
+    again.move_ip(5, 5)
+    assert free_place((300, 120), [(50, 120)], [[Rect(0, 0, 400, 300)]], WINDOW) == first

@@ -349,6 +349,12 @@ def steps(window: PadWindow, ms: float) -> int:
     return moved
 
 
+def cards_are_made(window: PadWindow) -> None:
+    """Wait for the thread that makes the pictures of cards, however slow the machine is."""
+    while window.app.art.cards.waiting:
+        window.app.step(1)
+
+
 def test_a_held_stick_repeats_like_an_arrow_until_it_is_let_go(window: PadWindow) -> None:
     window.position("KC KD KH 4S 5S 6S 7S 8S")
     window.app.step(0, [axis(STICK_X, ENGAGES - 0.1)])
@@ -359,6 +365,7 @@ def test_a_held_stick_repeats_like_an_arrow_until_it_is_let_go(window: PadWindow
     assert steps(window, 10 * EVERY + 40) == pytest.approx(10, abs=2)
     window.app.step(0, [axis(STICK_X, 0.1)])
     assert steps(window, 1000) == 0
+    cards_are_made(window)
     assert not window.app.busy
 
 
@@ -369,6 +376,7 @@ def test_a_held_stick_rests_when_the_window_loses_the_focus_and_counts_again_onc
     assert steps(window, 2000) == 0
     window.app.step(0, [pygame.event.Event(pygame.WINDOWFOCUSGAINED), axis(STICK_X, 0.98)])
     assert steps(window, 2000) == 0
+    cards_are_made(window)
     assert not window.app.busy
     before = window.scene.stage.model.focus.piece
     window.app.step(0, [axis(STICK_X, 0.0), axis(STICK_X, 1.0)])
@@ -381,6 +389,7 @@ def test_a_pad_that_is_unplugged_while_its_stick_is_held_leaves_nothing_behind(w
     assert steps(window, AFTER + 100) > 0
     window.app.step(0, [pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)])
     assert steps(window, 1000) == 0
+    cards_are_made(window)
     assert not window.app.busy
 
 

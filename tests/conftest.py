@@ -8,7 +8,7 @@ import os
 import shutil
 import sys
 import tempfile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -27,9 +27,19 @@ os.environ.setdefault("MALLOC_MMAP_THRESHOLD_", str(1 << 20))
 _TRIM = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
 """The GNU C library's call that gives unused memory back to the system; None where there is none."""
 
+WAITING = (
+    "test_black_box.py",
+    "test_screen_reader.py",
+    "test_real_window.py",
+    "test_real_pointer.py",
+    "test_programs.py",
+    "test_worker.py",
+)
+"""Files of real windows and of other programs, which mostly wait for them. One process goes through them, from the start on,
+while the others have a core each; two of them at once would leave a core without work."""
+
 LONGEST = (
     "test_hands_stay_hidden.py",
-    "test_real_window.py",
     "test_whole_game.py",
     "test_pseudo_language.py",
     "test_languages.py",
@@ -65,8 +75,30 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     return 0 if config.option.file_or_dir else (os.cpu_count() or 1) + 1
 
 
+def scope_of(file: str) -> str:
+    """What stays in one process with a file: all tests of the same answer."""
+    return "waiting" if file.rpartition("/")[2] in WAITING else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Each file stays in one process, and all files that wait in the same one."""
+    if config.getvalue("dist") != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling
+
+    class OneWaits(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return scope_of(super()._split_scope(nodeid))
+
+    return OneWaits(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The largest windows first, then bots and engine, then what takes longest: at the end no process is left alone with it."""
+    """What waits first, and the largest windows; then bots and engine, then what takes longest.
+
+    So at the end no process is left alone with it.
+    """
     items.sort(key=_place)
 
 
@@ -89,8 +121,9 @@ def pytest_collection_finish() -> None:
 
 
 def _place(item: pytest.Item) -> int:
-    if item.path.name in LARGEST:
-        return 0
+    name = item.path.name
+    if name in WAITING or name in LARGEST:
+        return 0 if name in WAITING else 1
     if item.path.parent.name in ("bots", "engine"):
-        return 1
-    return 2 if item.path.name in LONGEST else 3
+        return 2
+    return 3 if name in LONGEST else 4

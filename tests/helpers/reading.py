@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
-from unittest.mock import patch
 
 import pygame
 
+from canasta_desktop.ui.draw import art
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import FLAT, CardArt, CardLook
 from canasta_desktop.ui.draw.pen import Pen
@@ -21,6 +21,8 @@ from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import State, Widget
+from canasta_desktop.ui.pages import curtain
+from canasta_desktop.ui.pages.game_over import festive
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -156,30 +158,42 @@ def listening(*, pictures: bool = True) -> Iterator[Reading]:
     def picture(self: CardArt, code: str, width: float, *args: Any) -> pygame.Surface:
         return pygame.Surface((round(width), round(width * 1.4)))
 
-    with (
-        patch.object(Typesetter, "draw", draw),
-        patch.object(Typesetter, "fit", shortened),
-        patch.object(Art, "box", box),
-        patch.object(Art, "shadow", nothing),
-        patch.object(Art, "wash", nothing),
-        patch.object(Art, "polyline", nothing),
-        patch.object(Art, "card", card),
-        patch.object(CardArt, "face", picture),
-        patch.object(CardArt, "turned", picture),
-        patch.object(Art, "felt", lambda self, size, light=(0, 0): _cloth(size) if pictures else _sheet(size, "felt")),
-        patch("canasta_desktop.ui.draw.art.from_svg", lambda body, w, h, view="": pygame.Surface((w, h), pygame.SRCALPHA)),
-    ):
-        if pictures:
-            yield found
-            return
-        with (
-            patch.object(CardArt, "want", nothing),
-            patch.object(CardArt, "want_turned", nothing),
+    instead: list[tuple[Any, str, Any]] = [
+        (Typesetter, "draw", draw),
+        (Typesetter, "fit", shortened),
+        (Art, "box", box),
+        (Art, "shadow", nothing),
+        (Art, "wash", nothing),
+        (Art, "polyline", nothing),
+        (Art, "card", card),
+        (CardArt, "face", picture),
+        (CardArt, "turned", picture),
+        (Art, "felt", lambda self, size, light=(0, 0): _cloth(size) if pictures else _sheet(size, "felt")),
+        (art, "from_svg", lambda body, w, h, view="": pygame.Surface((w, h), pygame.SRCALPHA)),
+    ]
+    if not pictures:
+        instead += [
+            (CardArt, "want", nothing),
+            (CardArt, "want_turned", nothing),
             # Pictures of the size of a window, each of 33 MB in the largest one.
-            patch("canasta_desktop.ui.pages.curtain._make", lambda size, _t, **_named: _sheet(size, "drapes")),
-            patch("canasta_desktop.ui.pages.game_over.festive.from_svg", _blank),
-        ):
-            yield found
+            (curtain, "_make", lambda size, _t, **_named: _sheet(size, "drapes")),
+            (festive, "from_svg", _blank),
+        ]
+    with _replaced(instead):
+        yield found
+
+
+@contextmanager
+def _replaced(instead: Sequence[tuple[Any, str, Any]]) -> Iterator[None]:
+    """Other values for names of classes and modules during the block: each control is listened to, and mocks take longer."""
+    before = [(owner, name, vars(owner)[name]) for owner, name, _ in instead]
+    try:
+        for owner, name, value in instead:
+            setattr(owner, name, value)
+        yield
+    finally:
+        for owner, name, value in before:
+            setattr(owner, name, value)
 
 
 def _turned(box: pygame.Rect, angle: float) -> pygame.Rect:

@@ -32,14 +32,14 @@ from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
-from canasta_desktop.session.arena import Match, bout_deal, seatings, totals_pool
+from canasta_desktop.session.arena import Match, bout_deal, seatings, standings
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.session.arena import Totals
+    from canasta_desktop.session.arena import Standing
 
 Weights = dict[str, float]
 
@@ -169,13 +169,13 @@ def play_out(position: Position, mix: Sequence[int], styles: Sequence[Styles]) -
     return sum(points[0]) / len(points[0]) - sum(points[1]) / len(points[1])
 
 
-_pools: dict[tuple[str, int], list[Totals]] = {}
+_pools: dict[tuple[str, int], list[Standing]] = {}
 
 
 def fresh(table: tuple[str, int], seed: int) -> Position:
     """A new deal with this seed."""
     if table not in _pools:
-        _pools[table] = totals_pool(preset(table[0]), table[1], 12)
+        _pools[table] = standings(preset(table[0]), table[1], 12)
     match = Match("", "", table[0], table[1], seed, games=False)
     return bout_deal(match, match.rule_set(), seed, _pools[table])
 

@@ -136,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
     from canasta_desktop.cli_arena import add_arena
     from canasta_desktop.cli_statistics import add_statistics
 
-    add_arena(commands, _rule_set, _count, _seed)
+    add_arena(commands, _any_rules, _count, _seed)
     add_statistics(commands, _rule_set, _count)
 
     from canasta_desktop.cli_records import add_records

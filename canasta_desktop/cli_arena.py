@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.arena import Match
     from canasta_desktop.session.matches import Tally
 
@@ -22,11 +24,12 @@ GAMES = 100
 
 def add_arena(
     commands: argparse._SubParsersAction[argparse.ArgumentParser],
-    rule_set: Callable[[str], str],
+    any_rules: Callable[[str], RuleSet],
     count: Callable[[str], int],
     seed: Callable[[str], int],
 ) -> None:
-    """Add the command and its arguments; `rule_set`, `count` and `seed` read arguments of these types."""
+    """Add the command and its arguments; `any_rules`, `count` and `seed` read arguments of these types."""
+    from canasta_desktop.engine.ruleset import ALL_PRESETS
     from canasta_desktop.words import command_line as words
 
     arena = commands.add_parser("arena", help=words.ARENA, allow_abbrev=False)
@@ -34,7 +37,7 @@ def add_arena(
     amount = arena.add_mutually_exclusive_group()
     amount.add_argument("--games", type=count, metavar="N", help=words.arena_games(GAMES))
     amount.add_argument("--deals", type=count, metavar="N", help=words.ARENA_DEALS)
-    arena.add_argument("--rules", type=rule_set, default="classic", metavar="PRESET")
+    arena.add_argument("--rules", type=any_rules, default="classic", metavar="RULES", help=words.any_rules(ALL_PRESETS))
     arena.add_argument("--players", type=count, metavar="N")
     arena.add_argument("--seed", type=seed, metavar="N", help=words.ARENA_SEED)
     where = arena.add_mutually_exclusive_group()
@@ -55,7 +58,7 @@ def add_arena(
 def play_arena(options: argparse.Namespace) -> int:
     """Play a match and print its figures. Raises UsageError."""
     from canasta_desktop.bots.players.bot import UnknownBotError
-    from canasta_desktop.engine.ruleset import RuleSetError, preset
+    from canasta_desktop.engine.ruleset import RuleSetError, changed_options, house_of
     from canasta_desktop.session.arena import Match, arena_bot
     from canasta_desktop.session.matches import ResumeError
     from canasta_desktop.session.spreading import ClusterError
@@ -63,7 +66,7 @@ def play_arena(options: argparse.Namespace) -> int:
     from canasta_desktop.words.notices import error_text
 
     names = [name.strip() for name in options.bots.split(",")]
-    rules = preset(options.rules)
+    rules = options.rules
     players = options.players or rules.players
     try:
         if len(names) != 2:
@@ -72,7 +75,10 @@ def play_arena(options: argparse.Namespace) -> int:
             arena_bot(name)
         rules.seating(players)
         seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
-        match = Match(names[0], names[1], options.rules, players, seed, games=not options.deals, cpu=options.clock == "cpu")
+        match = Match(
+            names[0], names[1], rules.name, players, seed, games=not options.deals, options=changed_options(rules),
+            house=house_of(rules), cpu=options.clock == "cpu",
+        )  # fmt: skip
         tally = _play(options, match, options.deals or options.games or GAMES)
     except (RuleSetError, UnknownBotError, ResumeError, ClusterError) as error:
         raise UsageError(error_text(error)) from None
@@ -117,6 +123,7 @@ def _print_table(tally: Tally) -> None:
 
     from canasta_desktop.version import compiled
     from canasta_desktop.words import command_line as words
+    from canasta_desktop.words.common_text import deal_title
     from canasta_desktop.words.numbers import number, percent, signed
     from canasta_desktop.words.titles import rules_title
 
@@ -129,6 +136,8 @@ def _print_table(tally: Tally) -> None:
     if not match.games:
         share, low, high = tally.duplicates_won_share()
         table.add_row(words.DUPLICATES_WON, percent(share, 1), words.shares_between(low, high))
+    for deal, (_, (lead, least, most)) in tally.by_deal().items():
+        table.add_row(deal_title(deal), signed(lead), words.points_between(least, most) if math.isfinite(most) else "")
     share, low, high = tally.plays_won_share()
     table.add_row(words.PLAYS_WON, percent(share, 1), words.shares_between(low, high))
     if tally.games_played:

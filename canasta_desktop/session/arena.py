@@ -12,7 +12,7 @@ import random
 import time
 from dataclasses import asdict, dataclass, field
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.clairvoyant import ClairvoyantBot
@@ -22,7 +22,7 @@ from canasta_desktop.engine.game import Game, deal_for, shuffled
 from canasta_desktop.engine.play import apply, start
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.public_play import PublicHistory
-from canasta_desktop.engine.ruleset import load
+from canasta_desktop.engine.ruleset import as_house, load
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
@@ -37,10 +37,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
 
-Totals = tuple[int, ...]
-
 POOL_GAMES: Final = 30
-"""Number of games whose totals are the starting totals of a match's deals."""
+"""Number of games whose deals are those that a match's single deals stand for."""
 POOL_SEED: Final = 1_000_000
 YARDSTICK: Final = "clairvoyant"
 """Expert that is shown all hands: a bot for measurements alone, which no table and no saved game can name."""
@@ -50,9 +48,10 @@ TIME_STEP: Final = 1.02
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match: two bots by name, and whole games or single deals from drawn totals.
+    """A match: two bots by name, and whole games or single deals as games bring them.
 
-    The seed decides cards, totals, dealers and the bots' random. Bots with a time budget may still play differently.
+    The seed decides cards, deal numbers, totals, dealers and the bots' random. Bots with a time budget may still play
+    differently. `options`: where the rules depart from the preset `rules`; `house`: the name of house rules.
     `cpu`: times are CPU times of the bot's thread, so that the load of other programs does not matter.
     """
 
@@ -63,11 +62,19 @@ class Match:
     seed: int
     games: bool
     options: dict[str, Any] = field(default_factory=dict)
+    house: str | None = None
     cpu: bool = False
 
     def rule_set(self) -> RuleSet:
         """The rule set of the match."""
-        return load(self.rules, self.options)
+        return as_house(load(self.rules, self.options), self.house)
+
+
+class Standing(NamedTuple):
+    """How a game stands when a deal of it begins: the deal's number, from 1, and the totals by side."""
+
+    deal: int
+    totals: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -101,7 +108,7 @@ class Clock:
 
 @dataclass(slots=True)
 class Bout:
-    """The result of one bout: the same cards over all seatings.
+    """The result of one bout: the same cards over all seatings. `deal`: the number in its game of a single deal, 0 of games.
 
     `points`: A's points less B's (means over sides where one has several), summed over `played` deals; `deals_won` counts the
     deals in which A had more (half for a draw); `cards` how many different deals they were. Of games: how many, and won by A.
@@ -109,6 +116,7 @@ class Bout:
     """
 
     number: int
+    deal: int = 0
     cards: int = 0
     played: int = 0
     points: float = 0.0
@@ -143,15 +151,15 @@ def seatings(sides: int) -> list[tuple[int, ...]]:
     return [mix for mix in product((0, 1), repeat=sides) if sum(mix) in (1, sides - 1)]
 
 
-def totals_pool(rules: RuleSet, players: int, games: int = POOL_GAMES) -> list[Totals]:
-    """The totals at the start of every deal of some games between heuristic players: a realistic distribution."""
+def standings(rules: RuleSet, players: int, games: int = POOL_GAMES) -> list[Standing]:
+    """How some games between heuristic players stand at the start of each of their deals: a realistic distribution."""
     minds = [make_bot("heuristic")] * players
     sources = [random.Random(0)] * players
-    pool: list[Totals] = []
+    pool: list[Standing] = []
     for number in range(games):
         game = Game(rules, players, POOL_SEED + number)
         while game.winner is None and game.deal_number < MOST_DEALS:
-            pool.append(game.totals)
+            pool.append(Standing(game.deal_number + 1, game.totals))
             play_deal(game, minds, sources)
     return pool
 
@@ -201,8 +209,8 @@ class _TimedBot:
         return (self.bot.illegal, self.bot.missing) if isinstance(self.bot, ProgramBot) else (0, 0)
 
 
-def play_bout(match: Match, pool: Sequence[Totals], number: int) -> Bout:
-    """Play the bout of that number in every seating. `pool` holds the totals that single deals begin from."""
+def play_bout(match: Match, pool: Sequence[Standing], number: int) -> Bout:
+    """Play the bout of that number in every seating. `pool` holds what single deals begin from."""
     rules = match.rule_set()
     bots = (_TimedBot(match.a, cpu=match.cpu), _TimedBot(match.b, cpu=match.cpu))
     bout = Bout(number)
@@ -250,11 +258,11 @@ def _play_deal(
     mix: Sequence[int],
     minds: Sequence[_TimedBot],
     sources: Sequence[random.Random],
-    pool: Sequence[Totals],
+    pool: Sequence[Standing],
 ) -> None:
     position = bout_deal(match, rules, bout.number, pool)
+    bout.cards, bout.deal = 1, position.deal
     _play_out(position, minds, sources)
-    bout.cards = 1
     _book(bout, mix, [side.total for side in deal_score(position)])
 
 
@@ -267,15 +275,15 @@ def _play_out(position: Position, minds: Sequence[_TimedBot], sources: Sequence[
         apply(position, moves[-1])
 
 
-def bout_deal(match: Match, rules: RuleSet, number: int, pool: Sequence[Totals]) -> Position:
-    """The deal of a bout, just dealt: its cards, dealer and totals depend on the seed and the number alone."""
+def bout_deal(match: Match, rules: RuleSet, number: int, pool: Sequence[Standing]) -> Position:
+    """The deal of a bout, just dealt: its cards, dealer, number and totals depend on the seed and the bout's number alone."""
     table = terms(rules, match.players)
     source = random.Random(f"{match.seed}/deal/{number}")
     order = table.orders[int(source.random() * len(table.orders))]
     dealer = int(source.random() * len(order))
-    totals = pool[int(source.random() * len(pool))]
+    deal, totals = pool[int(source.random() * len(pool))]
     cards = deal_for(table, shuffled(table.packs, source), order)
-    return start(table, order, dealer, totals, cards)
+    return start(table, order, dealer, totals, cards, deal=deal)
 
 
 def _book(bout: Bout, mix: Sequence[int], points: Sequence[int]) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.players.program import end_programs
 from canasta_desktop.engine.faults import CodedError
-from canasta_desktop.session.arena import Bout, Clock, Match, play_bout, totals_pool
+from canasta_desktop.session.arena import Bout, Clock, Match, play_bout, standings
 from canasta_desktop.session.intervals import Z_CLEAR, ratio, wilson
 from canasta_desktop.session.notices import NoticeCode
 from canasta_desktop.session.spreading import spread
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from canasta_desktop.session.arena import Totals
+    from canasta_desktop.session.arena import Standing
 
 
 LEAST_BOUTS: Final = 30
@@ -45,6 +45,7 @@ class Tally:
     games_won: float = 0.0
     points: list[float] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
+    deals: list[int] = field(default_factory=list)
     clocks: tuple[Clock, Clock] = field(default_factory=lambda: (Clock(), Clock()))
     illegal: list[int] = field(default_factory=lambda: [0, 0])
     missing: list[int] = field(default_factory=lambda: [0, 0])
@@ -62,6 +63,7 @@ class Tally:
         self.games_won += bout.games_won
         self.points.append(bout.points)
         self.numbers.append(bout.played)
+        self.deals.append(bout.deal)
         for clock, steps, longest in zip(self.clocks, bout.steps, bout.longest, strict=True):
             clock.add(steps, longest)
         for bot in (0, 1):
@@ -73,6 +75,17 @@ class Tally:
         """Whether the difference in points is significant (99.9 %)."""
         _, low, high = ratio(self.points, self.numbers, Z_CLEAR)
         return self.bouts >= LEAST_BOUTS and (low > 0 or high < 0)
+
+    def by_deal(self) -> dict[int, tuple[int, tuple[float, float, float]]]:
+        """Of single deals, by their number in a game: how many, and A's lead in points a deal with its 95 % interval."""
+        found: dict[int, list[int]] = {}
+        for bout, deal in enumerate(self.deals):
+            if deal:
+                found.setdefault(deal, []).append(bout)
+        return {
+            deal: (len(bouts), ratio([self.points[bout] for bout in bouts], [self.numbers[bout] for bout in bouts]))
+            for deal, bouts in sorted(found.items())
+        }
 
     def plays_won_share(self) -> tuple[float, float, float]:
         """The share of the single plays of deals in which A had more points, with its 95 % interval."""
@@ -91,6 +104,7 @@ class Tally:
         """The figures under the names of the command line's JSON; null where nothing is known.
 
         `deals` and `games` count the different cards, each played in every seating; shares are of all that was played.
+        `by_deal` has single deals by their number in a game.
         """
         points, low, high = ratio(self.points, self.numbers)
         games_low, games_high = wilson(self.games_won, self.games_played)
@@ -102,7 +116,16 @@ class Tally:
             "games_won_a": round(self.games_won / self.games_played, 4) if self.games_played else None,
             "games_won_a_ci95": [round(games_low, 4), round(games_high, 4)],
             "points_per_deal_a": round(points, 2),
-            "points_ci95": [round(low, 2), round(high, 2)] if self.bouts > 1 else [None, None],
+            "points_ci95": _interval(low, high, self.bouts),
+            "by_deal": [
+                {
+                    "deal": deal,
+                    "deals": deals,
+                    "points_per_deal_a": round(lead, 2),
+                    "points_ci95": _interval(least, most, deals),
+                }
+                for deal, (deals, (lead, least, most)) in self.by_deal().items()
+            ],
             "decision_ms": {name: _times(clock) for name, clock in zip("ab", self.clocks, strict=True)},
             **_won("duplicates", self.duplicates_won_share(), 0 if self.match.games else self.bouts),
             **_won("plays", self.plays_won_share(), self.played),
@@ -110,6 +133,11 @@ class Tally:
             "illegal_answers": dict(zip("ab", self.illegal, strict=True)),
             "missing_answers": dict(zip("ab", self.missing, strict=True)),
         }
+
+
+def _interval(low: float, high: float, clusters: int) -> list[float | None]:
+    """An interval of points; of less than two clusters nothing is known."""
+    return [round(low, 2), round(high, 2)] if clusters > 1 else [None, None]
 
 
 def _won(what: str, share: tuple[float, float, float], number: int) -> dict[str, Any]:
@@ -138,7 +166,7 @@ def play_match(
     """
     tally = Tally(match)
     done = read_bouts(resume, match) if resume else {}
-    pool = [] if match.games else totals_pool(match.rule_set(), match.players)
+    pool = [] if match.games else standings(match.rule_set(), match.players)
     wanted = [number for number in range(bouts) if number not in done]
     # The processes of a cluster outlive the match.
     work = spread(partial(_play_alone if cluster else play_bout, match, pool), wanted, jobs=jobs, cluster=cluster)
@@ -156,7 +184,7 @@ def play_match(
     return tally
 
 
-def _play_alone(match: Match, pool: Sequence[Totals], number: int) -> Bout:
+def _play_alone(match: Match, pool: Sequence[Standing], number: int) -> Bout:
     """Play a bout, and leave no program of it running."""
     with _without_programs():
         return play_bout(match, pool, number)

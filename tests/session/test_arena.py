@@ -18,7 +18,7 @@ from canasta_desktop.cli import run
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session import spreading
-from canasta_desktop.session.arena import Bout, Clock, Match, bout_deal, play_bout, seatings, totals_pool
+from canasta_desktop.session.arena import Bout, Clock, Match, Standing, bout_deal, play_bout, seatings, standings
 from canasta_desktop.session.intervals import ratio, wilson
 from canasta_desktop.session.matches import ResumeError, Tally, play_match
 from canasta_desktop.session.spreading import ClusterError
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 KEYS = [
-    "a", "b", "deals", "games", "games_won_a", "games_won_a_ci95", "points_per_deal_a", "points_ci95", "decision_ms",
-    "duplicates_won_a", "duplicates_won_a_ci95", "plays_won_a", "plays_won_a_ci95", "clock", "illegal_answers",
+    "a", "b", "deals", "games", "games_won_a", "games_won_a_ci95", "points_per_deal_a", "points_ci95", "by_deal",
+    "decision_ms", "duplicates_won_a", "duplicates_won_a_ci95", "plays_won_a", "plays_won_a_ci95", "clock", "illegal_answers",
     "missing_answers",
 ]  # fmt: skip
 UNEVEN = Match("heuristic", "random", "classic", 4, 3, games=False)
@@ -140,14 +140,50 @@ def test_a_table_does_not_reach_the_clairvoyant() -> None:
     assert "canasta_desktop.bots.players.clairvoyant" not in loaded
 
 
-def test_both_seatings_are_dealt_the_same_cards_from_totals_of_real_games() -> None:
+def test_both_seatings_are_dealt_the_same_cards_from_standings_of_real_games() -> None:
     rules = preset("classic")
-    pool = totals_pool(rules, 4, games=2)
-    assert (0, 0) in pool
+    pool = standings(rules, 4, games=2)
+    assert Standing(1, (0, 0)) in pool
     first, again = (bout_deal(UNEVEN, rules, 4, pool) for _ in range(2))
     assert first == again
-    assert first.scores in pool
+    assert (first.deal, first.scores) in pool
     assert bout_deal(UNEVEN, rules, 5, pool) != first
+
+
+def test_single_deals_are_all_that_a_game_brings_and_are_reported_by_their_number() -> None:
+    match = replace(UNEVEN, rules="hand-and-foot")
+    rules = preset("hand-and-foot")
+    pool = standings(rules, 4, games=8)
+    deals = [bout_deal(match, rules, number, pool) for number in range(60)]
+    assert {deal.deal for deal in deals} == {1, 2, 3, 4}
+    assert {deal.minimum[0] for deal in deals} == set(rules.opening_by_deal)
+    assert all(deal.minimum == (rules.opening_by_deal[deal.deal - 1],) * 2 for deal in deals)
+    assert {deal.dealer for deal in deals} == {0, 1, 2, 3}
+    tally = play_match(match, 12, jobs=1)
+    reported = tally.summary()["by_deal"]
+    pool = standings(rules, 4)
+    assert [part["deal"] for part in reported] == sorted({bout_deal(match, rules, at, pool).deal for at in range(12)})
+    assert sum(part["deals"] for part in reported) == 12
+    mean = sum(part["deals"] * part["points_per_deal_a"] for part in reported) / 12
+    assert mean == pytest.approx(tally.summary()["points_per_deal_a"], abs=0.02)
+
+
+def test_the_command_plays_by_house_rules_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "kitchen.toml"
+    file.write_text('name = "Kitchen table"\nbase = "classic"\n[options]\nhand_size = 5\ndeals = 2\n')
+    wanted = ["arena", "--bots", "heuristic,random", "--rules", str(file), "--deals", "4", "--seed", "1", "--jobs", "1"]
+    assert run(wanted) == 0
+    printed = capsys.readouterr().out
+    assert "Kitchen table" in printed
+    assert "Deal 1" in printed
+    assert "Deal 3" not in printed
+    assert run([*wanted[:-2], "--resume", str(tmp_path / "kept.jsonl"), "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert {part["deal"] for part in answer["by_deal"]} == {1, 2}
+    assert json.loads((tmp_path / "kept.jsonl").read_text().splitlines()[0])["options"] == {"hand_size": 5, "deals": 2}
+    with pytest.raises(SystemExit):
+        run(["arena", "--bots", "heuristic,random", "--rules", "nobody’s", "--deals", "2"])
+    assert "house rules by name or file" in capsys.readouterr().err
 
 
 def test_a_match_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
@@ -169,7 +205,7 @@ def test_a_clear_answer_ends_the_match() -> None:
 
 
 def test_a_bout_is_one_line() -> None:
-    bout = play_bout(UNEVEN, [(0, 0)], 0)
+    bout = play_bout(UNEVEN, [Standing(1, (0, 0))], 0)
     assert type(bout).read(bout.line()) == bout
 
 

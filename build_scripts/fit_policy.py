@@ -4,7 +4,8 @@ Every deal is played in all seatings by two styles, against each other or both a
 weights plus a random perturbation, and minus the same perturbation. Over thousands of deals the difference of results estimates
 the gradient (simultaneous perturbation stochastic approximation); the weights follow it in small steps, and the mean of the
 later steps is the result. Every fifth round, and at the end, that mean plays against the opponent on deals that are never used
-for fitting.
+for fitting. Weights that change no move in the first deals of the fit are not moved; they are put back to what they are derived
+from, the style to begin from.
 
     python -m build_scripts.fit_policy [--style skilled] [--family sets] [--rounds 60] [--deals 12000] [--check 1500]
         [--only keep,pair] [--work FOLDER]
@@ -21,6 +22,7 @@ import math
 import random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from build_scripts.acting_weights import acting
 from build_scripts.fitting import JSON, begin, chunks, parser, played, put
 from build_scripts.weights_files import write_style
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
@@ -87,6 +89,8 @@ CHUNK = 500
 """Most deals of a task."""
 CHECKED = 250
 """The same where deals are played for the evaluation."""
+ACTING = 120
+"""Most deals in which it is looked for what acts."""
 CHECKS = 5
 """Rounds between two evaluations."""
 
@@ -116,8 +120,6 @@ FIXED = frozenset(
     }
 )  # fmt: skip
 """Weights that are counts or only switch something on: they are set by hand."""
-OF_FAMILY = dict.fromkeys(("buried_few", "buried_full", "take_talon"), "closed_sets")
-"""Weights of what the rules of one family alone have: elsewhere they do nothing and are not moved."""
 WIDTH = 1.5
 """Factor on the scales: larger perturbations have less noise in the gradient, but more bias."""
 SOFTER: Weights = {
@@ -128,11 +130,11 @@ SOFTER: Weights = {
 to hold are remembered."""
 
 
-def names(family: str) -> list[str]:
-    """Names of the weights that are fitted for a family."""
+def names() -> list[str]:
+    """Names of the weights that may be fitted."""
     style = Style()
     known = [name for name in dir(style) if not name.startswith("_") and isinstance(getattr(style, name), float)]
-    return [name for name in known if name not in FIXED and OF_FAMILY.get(name, family) == family]
+    return [name for name in known if name not in FIXED]
 
 
 def scale_of(name: str) -> float:
@@ -151,8 +153,18 @@ def beginning(style: str, family: str) -> Weights:
         begins = STAND_IN[style]
         softer = SOFTER if begins == "plain" and not by_hand else {}
         written = {**softer, **weights_by_family(begins).get(family, {})}
-    found = {**by_hand, **written}
-    return {name: found.get(name, float(getattr(Style(), name))) for name in names(family)} | {
+    return whole({**by_hand, **written})
+
+
+def derived(style: str, family: str) -> Weights:
+    """The weights of a style where nothing is fitted: those of the style that it begins from."""
+    return whole({**weights_by_family("plain").get(family, {}), **weights_by_family(STAND_IN[style]).get(family, {})})
+
+
+def whole(found: Weights) -> Weights:
+    """Weights with the defaults of those that may be fitted and are not among them."""
+    style = Style()
+    return {name: found.get(name, float(getattr(style, name))) for name in names()} | {
         name: value for name, value in found.items() if name in FIXED
     }
 
@@ -237,7 +249,7 @@ def main() -> None:
     options = options_of()
     state = beginning_state(options)
     wanted = tuple(options.only.split(",")) if options.only else ("",)
-    moved = [name for name in names(options.family) if name.startswith(wanted)]
+    moved = [name for name in state["acting"] if name.startswith(wanted)]
     while state["round"] < options.rounds:
         one_round(state, moved, options)
         if options.work:
@@ -265,7 +277,12 @@ def beginning_state(options: argparse.Namespace) -> dict[str, Any]:
             found: dict[str, Any] = JSON.read(options.work / STATE)
             return found
     begun = beginning(options.style, options.family)
-    return {"round": 0, "deals": 0, "weights": begun, "mean": dict(begun), "way": {}}
+    tables = TABLES[options.family]
+    deals = [fresh(tables[number % len(tables)], FITTING + number) for number in range(min(ACTING, options.deals))]
+    found = acting(begun, {name: scale_of(name) for name in names()}, deals)
+    put_back = derived(options.style, options.family)
+    begun |= {name: put_back[name] for name in names() if name not in found}
+    return {"round": 0, "deals": 0, "weights": begun, "mean": dict(begun), "way": {}, "acting": found}
 
 
 def one_round(state: dict[str, Any], moved: list[str], options: argparse.Namespace) -> None:
@@ -309,7 +326,7 @@ def score(weights: Weights, options: argparse.Namespace) -> str:
 def write(state: dict[str, Any], options: argparse.Namespace) -> None:
     """Write the mean of the later steps as the family's table of the style's file, with what it does on fresh deals."""
     style, family = options.style, options.family
-    plain = {**{name: float(getattr(Style(), name)) for name in names(family)}, **weights_by_family("plain").get(family, {})}
+    plain = whole(weights_by_family("plain").get(family, {}))
     written = {name: round(value, 2) for name, value in state["mean"].items()}
     found = score(written, options)
     print(f"held out, as written: {found}")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 fits = script("fit_policy")
+acting = script("acting_weights")
 weights_files = sys.modules["build_scripts.weights_files"]
 HERE = {"jobs": 1, "cluster": None}
 """Options that leave the work in this process."""
@@ -84,18 +85,70 @@ def test_what_is_switched_on_is_not_moved_but_stays_on(monkeypatch: pytest.Monke
     begun = fits.beginning("skilled", "sets")
     assert begun["known_share"] == 1.0
     state = {"round": 0, "deals": 0, "weights": dict(begun), "mean": dict(begun), "way": {}}
-    fits.one_round(state, fits.names("sets"), Namespace(deals=1000, **HERE, style="skilled", family="sets"))
+    fits.one_round(state, fits.names(), Namespace(deals=1000, **HERE, style="skilled", family="sets"))
     assert len(tried) == 2
     assert all(weights["known_share"] == 1.0 for weights in tried)
     assert state["weights"]["known_share"] == state["mean"]["known_share"] == 1.0
     assert state["weights"]["keep_pair"] > begun["keep_pair"]
-    assert "known_share" not in fits.names("sets")
+    assert "known_share" not in fits.names()
 
 
-def test_weights_of_one_familys_rules_are_moved_there_alone() -> None:
-    assert set(fits.OF_FAMILY) <= set(fits.names("closed_sets"))
-    for family in FAMILIES:
-        assert family == "closed_sets" or not set(fits.OF_FAMILY) & set(fits.names(family))
+def of_number(deal: int) -> list[Any]:
+    """A few deals of Hand and Foot that are the first, or whichever, of their games."""
+    found = [fits.fresh(("hand-and-foot", 4), seed) for seed in range(40)]
+    return [position for position in found if position.deal == deal][:3]
+
+
+def test_a_weight_acts_where_it_changes_a_move() -> None:
+    weights = fits.beginning("skilled", "feet")
+    scales = {name: fits.scale_of(name) for name in ("freeze_level", "keep_pair", "keep_sequence", "points_dear")}
+    assert acting.acting(weights, scales, of_number(1)) == ["keep_pair"]
+    assert acting.acting(weights, scales, of_number(4)) == ["keep_pair", "points_dear"]
+
+
+def test_a_fit_sees_every_deal_of_a_game() -> None:
+    assert {fits.fresh(("hand-and-foot", 4), seed).deal for seed in range(40)} == {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("style", fits.FITS)
+def test_a_weight_that_cannot_act_is_left_at_its_derivation(style: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = ("freeze_level", "keep_pair", "keep_sequence")
+    monkeypatch.setattr(fits, "names", lambda: list(tried))
+    begun = {**fits.beginning(style, "feet"), "freeze_level": 77.0, "keep_pair": 55.0, "keep_sequence": -44.0}
+    monkeypatch.setattr(fits, "beginning", lambda style, family: begun)
+    options = Namespace(style=style, family="feet", deals=4, only="", work=None, **HERE)
+    state = fits.beginning_state(options)
+    assert state["acting"] == ["keep_pair"]
+    derived = fits.derived(style, "feet")
+    monkeypatch.setattr(fits, "trial", lambda task: ([900.0 * task[3] for _ in task[1]], 1.0, task[3]))
+    fits.one_round(state, state["acting"], options)
+    for weights in (state["weights"], state["mean"]):
+        assert {name: weights[name] for name in ("freeze_level", "keep_sequence")} == {
+            name: derived[name] for name in ("freeze_level", "keep_sequence")
+        }
+        assert weights["keep_pair"] > 55.0
+
+
+RULED_OUT = {
+    "freeze": lambda rules: rules.pair_only,
+    "frozen": lambda rules: rules.pair_only,
+    "keep_aimed": lambda rules: not rules.sequence_longest,
+    "keep_sequence": lambda rules: not rules.sequence_longest,
+    "keep_closed": lambda rules: not rules.dead_ranks,
+    "keep_special": lambda rules: not rules.special_hands,
+    "spread_foot": lambda rules: not rules.foot_size,
+    "buried": lambda rules: not rules.finishes,
+}
+"""Beginnings of names, and the rules under which such weights do nothing."""
+
+
+@pytest.mark.parametrize("style", fits.FITS)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_nothing_is_fitted_that_the_rules_of_its_tables_rule_out(style: str, family: str) -> None:
+    tables = [terms(preset(name), players) for name, players in fits.TABLES[family]]
+    useless = tuple(name for name, idle in RULED_OUT.items() if all(idle(rules) for rules in tables))
+    assert useless
+    assert not [name for name in files.weights_by_family(style)[family] if name.startswith(useless)]
 
 
 def test_what_is_written_is_read_as_the_style(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

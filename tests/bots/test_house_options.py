@@ -8,9 +8,11 @@ import pytest
 from helpers.boards import board
 
 from canasta_desktop.bots.outlook.evaluation import outlook
+from canasta_desktop.bots.outlook.linear import linear_outlook
 from canasta_desktop.bots.players.bot import UNPLAYED_OPTIONS
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.discarding import discard_costs
+from canasta_desktop.bots.thumb.families import FAMILIES, SETS, family_of
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.laying import Laying
 from canasta_desktop.bots.thumb.style import EXPERT, SKILLED
@@ -18,6 +20,8 @@ from canasta_desktop.bots.thumb.wilds import mixing_worth
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK
 from canasta_desktop.engine.notation import parse_card
+from canasta_desktop.engine.ruleset import load
+from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
 
 CANASTA = "8S 8H 8D 8C 8S 8H 8D"
@@ -82,3 +86,66 @@ def test_of_black_threes_one_is_kept_for_a_discard_that_is_required(black: str, 
     move = choose(position, EXPERT)
     assert is_legal(position, move)
     assert (move == ASK) is asks
+
+
+HALF: dict[str, Any] = {
+    "melds": "8S 8H 8D", "theirs": "9S 9H 9D", "others": OTHERS, "stock": 60, "pile": "4D 5D 9H 7D 9D JD QD KD AD 4C 5C KC",
+}  # fmt: skip
+"""A pile of twelve cards, of which a rule may let players take five."""
+HAND = "4S 4H 5S QS QH AD KS"
+
+
+def test_a_pile_of_which_a_part_stays_counts_as_what_a_taking_brings() -> None:
+    whole, part = (Features(view(board(HAND, options=options, **HALF), 0), SKILLED) for options in ({}, {"pile_taken": 5}))
+    assert (whole.pile, part.pile) == (12, 5)
+    assert (whole.taken_from(), part.taken_from()) == (0, 7)
+    unlike = {**HALF, "pile": "KC KD KH AC AS AH JC " + " ".join(HALF["pile"].split()[-5:])}
+    seen, other = (outlook(board(HAND, options={"pile_taken": 5}, **facts), 0) for facts in (HALF, unlike))
+    assert seen == pytest.approx(other)
+
+
+def test_nobody_waits_for_a_pile_of_which_everybody_takes_a_part() -> None:
+    held = "8C 8S QS QH QD AD KS"
+    whole, part = (board(held, options=options, **HALF) for options in ({}, {"pile_taken": 5}))
+    assert Features(view(whole, 0), SKILLED).holding_base(3) > 0 > Features(view(part, 0), SKILLED).holding_base(2)
+    assert choose(view(part, 0), SKILLED).groups  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("rules", ["classic", "modern-american"])
+def test_a_hand_with_more_cards_than_time_is_melded(rules: str) -> None:
+    hand = "JS JH JD QS QH QD AD KS 4S 5S 6S 9C TC 4H"
+    soon, long = (
+        Features(view(board(hand, rules=rules, melds="8S 8H 8D", others=OTHERS, pile="4D 5D 6D 9D", stock=stock), 0), SKILLED)
+        for stock in (16, 60)
+    )
+    assert soon.holding_base(3) < long.holding_base(3) - 200
+    assert soon.holding_base(3) < 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "family"),
+    [
+        ("classic", {"set_longest": 7}, "sets"),
+        ("classic", {"wild_longest": 7, "pile_needs": "pair"}, "sets"),
+        ("three-pack", {"pile_needs": "pair"}, "sets"),
+        ("online", {"foot_size": 11}, "sets"),
+        ("samba", {"foot_size": 7}, "sequences"),
+        ("bolivia", {"foot_size": 7}, "wild_melds"),
+        ("modern-american", {"foot_size": 7}, "closed_sets"),
+        ("modern-american", {"set_longest": 0}, "closed_sets"),
+        ("hand-and-foot", {"foot_size": 0}, "feet"),
+        ("hand-and-foot", {"pile_taken": "whole", "pile_needs": "pair or add"}, "feet"),
+    ],
+)
+def test_an_option_does_not_bring_the_weights_of_another_game(rules: str, options: dict[str, Any], family: str) -> None:
+    changed = terms(load(rules, options), 4 if rules != "three-pack" else 6)
+    assert FAMILIES[family_of(changed)] == family
+
+
+@pytest.mark.parametrize("options", [{"wild_longest": 7}, {"foot_size": 11}, {"foot_size": 11, "wild_longest": 7}])
+def test_what_the_network_of_sets_never_saw_is_evaluated_by_weights_of_games_with_it(options: dict[str, Any]) -> None:
+    rules = terms(load("classic", options), 4)
+    assert family_of(rules) == SETS
+    feet = {"feet": ["4C 5C 6D", "7D 8C", "9C", "TH"]} if "foot_size" in options else {}
+    position = board(HAND, options=options, melds="8S 8H 8D", others=OTHERS, pile="4D", **feet)
+    assert outlook(position, 0) == linear_outlook(position, 0)

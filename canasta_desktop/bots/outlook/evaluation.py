@@ -16,7 +16,7 @@ from canasta_desktop.bots.outlook.network import Network
 from canasta_desktop.bots.outlook.set_facts import FACTS, set_facts
 from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.families import SETS, family_of
-from canasta_desktop.bots.thumb.features import stage_of
+from canasta_desktop.bots.thumb.features import cards_taken, stage_of
 from canasta_desktop.bots.weights.files import layers
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def table_facts(board: Board) -> list[float]:
     return [
         stage_of(board),
         1.0 if board.frozen else 0.0,
-        float(len(board.pile)),
+        float(cards_taken(board)),
         board.stock_left / len(board.order),
         float(len(board.order)),
         float(len(board.terms.sides)),
@@ -60,7 +60,7 @@ def outlook(board: Board, side: int, among_plain: bool = False) -> float:
     The side's policy is the expert style; that of the others too, or, with `among_plain`, the plain rules of thumb (games of
     sets alone).
     """
-    if family_of(board.terms) != SETS:
+    if family_of(board.terms) != SETS or board.terms.several_melds or board.terms.foot_size:
         return linear_outlook(board, side)
     sides = len(board.terms.sides)
     by_side = [set_facts(board, other) for other in range(sides)]

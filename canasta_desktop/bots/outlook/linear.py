@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
-from canasta_desktop.bots.thumb.families import FAMILIES, family_of
+from canasta_desktop.bots.thumb.families import CLOSED_SETS, FAMILIES, FEET, family_of
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.weights.files import numbers
 
@@ -38,7 +38,7 @@ def table_of(numbers: list[float]) -> Table:
 
 
 WEIGHTS: Final[list[Table]] = [table_of(numbers(f"outlook_{name}")) for name in FAMILIES]
-"""By family of games; none for games of sets, which a network evaluates."""
+"""By family of games; none for games of one set of a rank, which a network evaluates."""
 
 
 def kind_of_table(terms: Terms) -> int:
@@ -58,7 +58,8 @@ def linear_outlook(board: Board, side: int) -> float:
     stage = stage_of(board)
     sides = len(board.terms.sides)
     missing = [other.missing(board.terms) for other in board.sides]
-    table = WEIGHTS[family_of(board.terms)][kind_of_table(board.terms)]
+    family = family_of(board.terms) or (FEET if board.terms.foot_size else CLOSED_SETS)
+    table = WEIGHTS[family][kind_of_table(board.terms)]
     worth = 0.0
     for number in range(sides):
         share = 1.0 if number == side else -1.0 / (sides - 1)

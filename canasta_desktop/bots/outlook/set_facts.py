@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.features import DEAR_OPENING, hand_points
+from canasta_desktop.bots.thumb.features import DEAR_OPENING, cards_taken, hand_points
+from canasta_desktop.bots.thumb.threat import counted
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, ONES, RANKS, card_points, lanes_in, several, some, total
 from canasta_desktop.engine.scoring import meld_points, red_three_points
@@ -293,13 +294,16 @@ def _pile_facts(board: Board, side: int, together: i64, found: list[float]) -> N
     """Features of the pile: its worth to the side, and the ways to take it."""
     laid = some(board.sides[side].ranks) & RANKS
     opened = len(board.sides[side].laid) > 0
-    number = float(len(board.pile))
+    number = float(cards_taken(board))
     pairs = found[SetFact.PAIRS] + found[SetFact.SETS]
-    naturals = board.pile_first & RANKS
-    points = float(card_points(board.pile_first, board.pile_second))
+    first, second = board.pile_first, board.pile_second
+    if cards_taken(board) < len(board.pile):
+        first, second = counted(board.pile, len(board.pile) - cards_taken(board))
+    naturals = first & RANKS
+    points = float(card_points(first, second))
     melded = float(total(naturals & laid * LOW))
     matched = float(total(naturals & (several(together) & ~laid) * LOW))
-    wild = float((board.pile_first >> TWO * LANE) + (board.pile_second & LOW))
+    wild = float((first >> TWO * LANE) + (second & LOW))
     found[SetFact.PAIRS_PILE] = TENTH * pairs * number
     found[SetFact.PILE_FITTING] = melded
     found[SetFact.PILE_PAIRED] = matched
@@ -329,7 +333,7 @@ def _turn_facts(board: Board, side: int, found: list[float]) -> None:
     found[SetFact.TURNS_AWAY] = turns
     if turns:
         return
-    number = float(len(board.pile))
+    number = float(cards_taken(board))
     found[SetFact.TURN] = 1.0
     found[SetFact.TURN_PILE] = number
     top = board.pile[-1] >> 2 if number > 0.0 else BLACK_THREE

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.outlook.set_facts import LONG_WAY, TENTH
 from canasta_desktop.bots.thumb.aims import ONES, WINDOW, WINDOWS, laid_within, own_sequences
-from canasta_desktop.bots.thumb.features import hand_points, suits_of
+from canasta_desktop.bots.thumb.features import cards_taken, hand_points, suits_of
 from canasta_desktop.bots.thumb.special_hands import lacking
 from canasta_desktop.bots.thumb.threat import ends_of, joins_a_set
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RANKS, TWO
@@ -314,7 +314,7 @@ def _pile_facts(board: Board, side: int, found: list[float]) -> None:
     melds = board.sides[side]
     opened = bool(board.sides[side].laid)
     pile = board.pile
-    taken: int = min(len(pile), terms.pile_taken) if terms.pile_taken else len(pile)
+    taken: int = cards_taken(board)
     number = float(taken)
     points = melded = wild = 0
     for at in range(len(pile) - taken, len(pile)):

@@ -160,7 +160,7 @@ class Keeping:
     single_live: float = 0.0
 
     def __init__(self, features: Features, threat: Threat) -> None:
-        style, early, late, pile = features.style, threat.early, features.late, float(threat.pile)
+        style, early, late, pile = features.style, threat.early, features.late, float(features.pile)
         closed = dear = threatened = ready = 0.0
         live = style.keep_live + style.live_early * early
         single_live, pair_live = 0.0, style.pair_live
@@ -283,7 +283,7 @@ def _worth_of_black_three(features: Features, threat: Threat) -> float:
     if features.terms.kinds_needed[2] and not features.last and not hurries(features) and not threat.threatened:
         return style.keep_black_three + style.keep_stopper
     cost = style.keep_black_three - black_three_burden(features)
-    cost += style.black_pile * float(threat.pile) + style.black_other * float(held - 1)
+    cost += style.black_pile * float(features.pile) + style.black_other * float(held - 1)
     if threat.threatened:
         cost += style.black_threatened
     if features.missing <= 0:
@@ -321,7 +321,7 @@ def freeze_worth(features: Features) -> float:
     style, view = features.style, features.view
     if features.terms.pair_only:  # nothing freezes
         return 0.0
-    pile = float(len(view.pile))
+    pile = float(features.pile)
     melds = view.sides[features.terms.side_of[view.following[features.seat]]]
     opened = len(melds.laid) > 0
     if view.frozen:

@@ -8,23 +8,26 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 SETS: Final = 0
-"""Sets alone, and a pile that single cards take."""
+"""Sets, whatever their length and however the pile is taken."""
 SEQUENCES: Final = 1
 """With sequences."""
 WILD_MELDS: Final = 2
 """With sequences and melds of wild cards."""
 CLOSED_SETS: Final = 3
-"""With wild melds or sets of a greatest length, without sequences, or a pile that only a pair takes."""
+"""With melds that must be finished and ranks that are closed, so that what is started and when decides the deal."""
 FEET: Final = 4
-"""With a second hand for each player."""
+"""With books: any number of sets of a rank, one after the other. The one such game has a second hand for each player."""
 FAMILIES: Final = ("sets", "sequences", "wild_melds", "closed_sets", "feet")
 """The families by name."""
 
 
 def family_of(terms: Terms) -> int:
-    """The family of a rule set."""
-    if terms.foot_size:
-        return FEET
+    """The family of a rule set: by what no house rule changes, but for the melds that there are.
+
+    Weights stand beside a second hand, wild melds, or another way to take the pile better than in another game with the same.
+    """
     if terms.sequence_longest:
         return WILD_MELDS if terms.wild_longest else SEQUENCES
-    return CLOSED_SETS if terms.wild_longest or terms.set_longest or terms.pair_only else SETS
+    if terms.finishes or terms.dead_ranks:
+        return CLOSED_SETS
+    return SETS if terms.set_limit else FEET

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 MIDDLE_HAND: Final = 8
+HELD_A_ROUND: Final = 2.0
+"""Cards that a player may keep back for each round of cards in the stock: about as many as a turn still finds a use for."""
 EARLY_ROUNDS: Final = 10.0
 """With at least this many rounds of cards in the stock the deal is at its beginning."""
 CHEAP_OPENING: Final = 50
@@ -39,6 +41,13 @@ AIM_NEEDED: Final = 2
 """The same while the side lacks a sequence needed to go out."""
 NO_AIMS: Final = Aims()
 UNKNOWN: Final = -1
+
+
+def cards_taken(board: Board) -> i64:
+    """Number of cards of the pile that a taking brings: of a pile of which a part stays, the rest is nobody's to gain."""
+    pile: i64 = len(board.pile)
+    most = board.terms.pile_taken
+    return most if 0 < most < pile else pile
 
 
 def stage_of(board: Board) -> float:
@@ -82,7 +91,8 @@ def suits_of(hand: Hand) -> list[int]:
 class Features:
     """Features of a board for its seat; the board is a view, or in rollouts the position itself.
 
-    `hand`, `size`, `wild_cards`: its cards, their number, and that of the wild cards; `melds`: those of its side; `missing`:
+    `hand`, `size`, `wild_cards`: its cards, their number, and that of the wild cards; `pile`: how many cards a taking brings;
+    `melds`: those of its side; `missing`:
     canastas still to be made to go out (0: none); `foot`: its foot lies untouched; `late`: the stock is nearly empty; `last`:
     the seat will hardly draw again; `style`: the weights for these rules; `aimed`: what `special_hands.aimed_hand` says, once
     `aimed_known`.
@@ -96,6 +106,7 @@ class Features:
     seat: i64 = 0
     side: i64 = 0
     size: i64 = 0
+    pile: i64 = 0
     wild_cards: i64 = 0
     missing: i64 = 0
     opened: bool = False
@@ -130,6 +141,7 @@ class Features:
         self.hand = hand
         self.melds = melds
         self.size = hand.size
+        self.pile = cards_taken(view)
         self.wild_cards = hand.wilds()
         self.opened = len(melds.laid) > 0
         self.foot = view.seats[seat].foot_left > 0
@@ -210,10 +222,16 @@ class Features:
         return self._hold_one if held == 1 else self._hold_pair if held == 2 else self._hold_more
 
     def _hold(self, worth: float, frozen: float) -> float:
-        """The same from its first part; `frozen`: for each card of a pile that only a pair takes."""
-        style, view, pile = self.style, self.view, float(len(self.view.pile))
+        """The same from its first part; `frozen`: for each card of a pile that only a pair takes.
+
+        It pays to wait for a pile that grows until one player takes all of it, not for one of which everybody takes a part.
+        """
+        style, view = self.style, self.view
+        pile = 0.0 if self.terms.pile_taken else float(self.pile)
         worth += frozen * pile if view.frozen or self.terms.pair_only else style.hold_open_pile * pile
         worth += style.hold_size * float(self.size - MIDDLE_HAND)
+        rounds = float(view.stock_left) / float(len(view.order) * self.terms.cards_drawn)
+        worth += style.hold_over * max(0.0, float(self.size) - HELD_A_ROUND * rounds)
         if self.threatened():
             worth += style.hold_threatened
         if self.late:
@@ -333,8 +351,7 @@ class Features:
 
     def taken_from(self) -> int:
         """Index in the pile of the lowest card that a taking brings: 0 where the whole pile is taken."""
-        taken = self.terms.pile_taken
-        return max(0, len(self.view.pile) - taken) if taken else 0
+        return len(self.view.pile) - self.pile
 
     def unseen(self, kind: i64) -> i64:
         """Number of cards of a natural rank that are neither in the hand, nor in the pile, nor melded in sets by anyone."""

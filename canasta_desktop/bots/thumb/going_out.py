@@ -131,7 +131,7 @@ def ask_from(features: Features, stay: float) -> float:
 def stay_worth(features: Features) -> float:
     """Estimated worth of playing on over going out now, in points; below 0 going out is better."""
     style, view = features.style, features.view
-    pile = float(len(view.pile))
+    pile = float(features.pile)
     worth = style.stay_base + style.stay_size * float(features.size) + style.stay_pile * pile
     worth += style.stay_partner * _cards_of(view.sizes, features.partners) + style.stay_foe * _cards_of(
         view.sizes, features.foes
@@ -160,7 +160,7 @@ def answer(features: Features) -> Answer:
     if loses_by_going_out(view):
         return NO
     sizes = view.sizes
-    worth = style.answer_base + style.answer_wild * float(features.wild_cards) + style.answer_pile * float(len(view.pile))
+    worth = style.answer_base + style.answer_wild * float(features.wild_cards) + style.answer_pile * float(features.pile)
     worth += style.answer_card * float(features.size + _cards_of(sizes, features.partners))
     worth += style.answer_foe * _cards_of(sizes, features.foes)
     melds = BySize(features)

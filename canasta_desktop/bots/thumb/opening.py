@@ -41,8 +41,7 @@ def opening_room(features: Features) -> int:
 
 def opening_room_with_pile(features: Features) -> int:
     """Most cards of the hand that an opening with the pile lays, which brings the rest of the pile to the hand."""
-    rest = len(features.view.pile) - features.taken_from() - 1
-    return features.size + rest - (0 if features.foot else FEW)
+    return features.size + features.pile - 1 - (0 if features.foot else FEW)
 
 
 def opening_groups(features: Features, top: int, most_cards: int) -> tuple[Group, ...]:
@@ -96,7 +95,7 @@ def _worth_of_standing(features: Features) -> float:
         worth += style.open_behind
     if features.late:
         worth += style.open_late
-    reds, pile = float(len(features.melds.threes)), float(len(view.pile))
+    reds, pile = float(len(features.melds.threes)), float(features.pile)
     worth += style.open_reds * reds + style.open_theirs * theirs
     worth += (style.open_pile_behind if behind else style.open_pile) * pile
     if view.frozen:

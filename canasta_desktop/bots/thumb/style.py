@@ -132,6 +132,8 @@ class Style(DiscardWeights):
     hold_open_pile: float = 0.0
     """For each card of a pile that is not frozen."""
     hold_size: float = 0.0
+    hold_over: float = -50.0
+    """For each card of the hand beyond `HELD_A_ROUND` for each round of cards in the stock: there are more cards than time."""
     hold_threatened: float = 0.0
     hold_late: float = 0.0
     hold_canasta: float = -500.0

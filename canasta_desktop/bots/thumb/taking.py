@@ -130,7 +130,7 @@ def pile_worth(features: Features) -> float:
 def _worth_of_taking(features: Features) -> float:
     """Part of the worth that depends on the state of the sides, not on the cards."""
     style, view = features.style, features.view
-    number = float(len(view.pile) - features.taken_from())
+    number = float(features.pile)
     worth = style.take_size * float(features.size - MIDDLE_HAND) + style.take_pair * float(features.pairs()) * number
     if view.frozen:
         worth += style.take_frozen

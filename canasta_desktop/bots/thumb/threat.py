@@ -160,7 +160,7 @@ class Threat:
             self.eager = style.eager_frozen
         else:
             self.eager = max(0.0, style.eager_open + style.eager_size * beyond)
-            self.eager_melded = min(1.0, max(0.0, style.eager_melded + style.eager_card * float(self.pile)))
+            self.eager_melded = min(1.0, max(0.0, style.eager_melded + style.eager_card * float(features.pile)))
         if self.threatened:
             self.given += style.lost_threatened
         if features.missing <= 0:

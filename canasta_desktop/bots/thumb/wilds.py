@@ -184,7 +184,7 @@ def spreading_worth(features: Features, kind: i64, wild_cards: i64, missing: i64
     worth = style.spread_base + style.spread_left * float(wild_cards - 1) + style.spread_points * FLOAT_POINTS[kind]
     worth += style.spread_early * features.early() + style.spread_size * float(features.size - MIDDLE_HAND)
     if not view.frozen and not features.terms.pair_only:
-        worth += style.spread_pile * float(len(view.pile))
+        worth += style.spread_pile * float(features.pile)
     if missing <= 0:
         worth += style.spread_ready
     if features.threatened():

@@ -110,7 +110,10 @@ BY_NAME: Weights = {
     "take_pair": 1.0, "pair_other": 4.0, "eager_melded": 0.1, "eager_card": 0.04, "eager_open": 0.08, "eager_size": 0.02,
     "eager_frozen": 0.15, "buried_few": 10.0, "buried_full": 40.0, "take_talon": 20.0,
     "hold_canasta": 100.0, "hold_size": 5.0, "wild_joker": 20.0, "lost_closed": 20.0, "lost_frozen": 20.0,
-    "lost_threatened": 20.0, "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
+    "lost_threatened": 20.0, "points_dear": 0.7, "live_early": 1.5, "live_late": 1.5, "live_ready": 1.5,
+    "live_threatened": 1.5, "open_pile_behind": 2.0, "open_frozen": 2.0, "freeze_pile_behind": 2.0, "freeze_pile_early": 2.0,
+    "freeze_pile_opened": 2.0, "frozen_both": 2.0, "frozen_one": 2.0, "stay_frozen": 2.0, "hold_over": 10.0,
+    "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
 }  # fmt: skip
 USUAL = 10.0
 FIXED = frozenset(

@@ -165,3 +165,12 @@ def test_what_is_written_is_read_as_the_style(tmp_path: Path, monkeypatch: pytes
     told = weights_files.manifest_of("skilled.toml")
     assert told["feet"]["rows"] == 1000
     assert "of 2 duplicate deals, against the plain style" in told["feet"]["score"]
+
+
+def test_weights_that_are_multiplied_by_points_or_by_cards_have_small_scales() -> None:
+    def most(*marks: str) -> float:
+        return max(fits.scale_of(name) for name in fits.names() if name.startswith(marks) or name.endswith(marks))
+
+    assert most("points_", "_points") <= 1.5
+    assert most("live_", "_live") <= 2.25
+    assert most("freeze_pile_", "frozen_", "open_pile", "_pile") <= 3.0

@@ -25,7 +25,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.arena import Match
+from canasta_desktop.session.arena import Match, play_bout, standings
 from canasta_desktop.session.intervals import ratio
 from canasta_desktop.session.matches import play_match
 
@@ -114,6 +114,38 @@ def test_skilled_beats_the_plain_rules_of_thumb() -> None:
     tally = play_match(Match("skilled", "heuristic", "classic", 4, 21, games=False), 400, jobs=1)
     _, low, _ = ratio(tally.points, tally.numbers)
     assert low > 0
+
+
+def lead(match: Match, deals: int, deal: int | None = None) -> tuple[float, float, float]:
+    """A's lead in points a deal with its 95 % interval; `deal`: in deals of that number alone."""
+    pool = [found for found in standings(match.rule_set(), match.players, 10) if deal in (None, found.deal)]
+    bouts = [play_bout(match, pool, number) for number in range(deals)]
+    return ratio([bout.points for bout in bouts], [bout.played for bout in bouts])
+
+
+@pytest.mark.parametrize("deal", [3, 4])
+def test_skilled_beats_the_plain_rules_of_thumb_where_the_opening_is_dear(deal: int) -> None:
+    mean, low, _ = lead(Match("skilled", "heuristic", "hand-and-foot", 4, 48, games=False), 90, deal)
+    assert low > 0
+    assert mean > 150
+
+
+@pytest.mark.parametrize(
+    ("rules", "options"),
+    [("classic", {"set_longest": 7}), ("classic", {"pile_needs": "pair"}), ("bolivia", {"foot_size": 7})],
+)
+def test_skilled_beats_the_plain_rules_of_thumb_under_house_rules_too(rules: str, options: dict[str, Any]) -> None:
+    _, low, _ = lead(Match("skilled", "heuristic", rules, 4, 61, games=False, options=options), 90)
+    assert low > 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "options"),
+    [("classic", {"pile_taken": 5}), ("modern-american", {"hand_size": 20}), ("modern-american", {"cards_drawn": 2})],
+)
+def test_no_house_rule_turns_skilled_and_the_plain_rules_of_thumb_round(rules: str, options: dict[str, Any]) -> None:
+    _, _, high = lead(Match("skilled", "heuristic", rules, 4, 61, games=False, options=options), 90)
+    assert high > 0
 
 
 def habits(personality: str) -> tuple[int, int]:

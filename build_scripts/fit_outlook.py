@@ -60,6 +60,8 @@ SIDES = 5
 """The place of the number of sides in the features of the table."""
 SCALED = 50000
 """Rows that the scale of the inputs is taken from, and that are evaluated at a time."""
+ROW = MOST_SIDES * FACTS + TABLE_FACTS
+"""Numbers of a row."""
 HIDDEN = (24, 8)
 """Units of the hidden layers."""
 EPOCHS = 8
@@ -100,7 +102,8 @@ def rows(task: tuple[int, int]) -> tuple[Matrix, Matrix]:
             deals -= 1
             lead = lead_of([score.total for score in deal_score(position)], own)
             ends += [(math.tanh(lead / typical_lead(position.terms)), float(plain))] * (len(found) - before)
-    return np.array(found, dtype=np.float32), np.array(ends, dtype=np.float32)
+    # Of a few deals there may be no row.
+    return np.array(found, dtype=np.float32).reshape(-1, ROW), np.array(ends, dtype=np.float32).reshape(-1, 2)
 
 
 def row_of(position: Position, side: int) -> list[float]:

@@ -96,14 +96,15 @@ def test_a_trained_network_plays_with_unscaled_inputs(made_up, monkeypatch: pyte
 
 
 def test_rows_of_deals_that_are_played_have_their_ends_beside_them() -> None:
-    found, ends = fits.rows((3, 8))
+    found, ends = fits.rows((4, 8))
     assert found.shape == (len(ends), ROW)
     assert ends.shape[1] == 2
     assert 4 <= len(set(ends[:, 0])) <= 8
     assert (np.abs(ends[:, 0]) <= 1.0).all()
     assert set(fits.rows((1, 60))[1][:, 1]) == {0.0, 1.0}
     assert np.isfinite(found).all()
-    again, same = fits.rows((3, 8))
+    assert [part.shape for part in fits.rows((1, 0))] == [(0, ROW), (0, 2)]
+    again, same = fits.rows((4, 8))
     assert (again == found).all()
     assert (same == ends).all()
 

@@ -24,7 +24,7 @@ from canasta_desktop.words import review_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box
-    from canasta_desktop.ui.pages.replay.review import Reviewing
+    from canasta_desktop.ui.pages.replay.reviewing import Reviewing
 
 
 class EveryThird(LocalAnalyst):

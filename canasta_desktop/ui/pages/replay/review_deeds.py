@@ -12,7 +12,7 @@ from canasta_desktop.words import review_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.pages.replay.review import Reviewing
+    from canasta_desktop.ui.pages.replay.reviewing import Reviewing
     from canasta_desktop.ui.table.window import GameWindow
 
 

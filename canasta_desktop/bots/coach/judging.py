@@ -9,6 +9,7 @@ played changes nothing of what is best.
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -48,6 +49,9 @@ KNOWN_SHARE: Final = 0.1
 """Standard error of a large difference, as a share of it, with which it is known well enough."""
 BETWEEN: Final = 50
 """Worlds after which it is asked again whether a difference is known well enough."""
+CORRELATED: Final = 1.09
+"""The variance of a mean over worlds that follow each other, to what it would be over independent ones. Source: differences of
+two moves in 300 worlds at 20 decisions each of four games, by batches of ten: 1.01 to 1.19."""
 FEWEST_WORLDS: Final = 2
 """The same whatever the budget: of fewer there is no error."""
 
@@ -246,8 +250,8 @@ class _Comparison:
 
     def _option(self, at: int, best_at: int = 0) -> Option:
         outcomes, best, plan = self.outcomes[at], self.outcomes[best_at], self._all[at].plan
-        gap, error = mean_and_error([one[0] - other[0] for one, other in zip(best, outcomes, strict=False)])
-        chance_gap, chance_error = mean_and_error([one[1] - other[1] for one, other in zip(best, outcomes, strict=False)])
+        gap, error = _over_worlds([one[0] - other[0] for one, other in zip(best, outcomes, strict=False)])
+        chance_gap, chance_error = _over_worlds([one[1] - other[1] for one, other in zip(best, outcomes, strict=False)])
         worth, chance = (sum(one[i] for one in best) / len(best) for i in (0, 1))
         taken = sum(one[2] for one in outcomes) / len(outcomes)
         numbers = worth - gap, gap, error, chance - chance_gap, chance_gap, chance_error
@@ -267,8 +271,14 @@ class _Comparison:
             played = next(at for at, one in enumerate((best, *rest)) if one is made)
         ordered = (best, *rest)
         about = area_of(self.view, best.move, best.move if played is None else ordered[played].move)
-        error = mean_and_error([one[0] for one in self.outcomes[0]])[1]
+        error = _over_worlds([one[0] for one in self.outcomes[0]])[1]
         return Judgement(ordered, played, self._decisive, about, error, turn)
+
+
+def _over_worlds(values: list[float]) -> tuple[float, float]:
+    """The mean of values of worlds that follow each other, and its standard error."""
+    mean, error = mean_and_error(values)
+    return mean, error * math.sqrt(CORRELATED)
 
 
 def _takes_next(world: Position, plan: Plan) -> bool:

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.lessons import brings_much
+from canasta_desktop.engine.cards import BLACK_THREE, is_wild
 from canasta_desktop.engine.choices import ThreesSign
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.smallest_opening import best_opening
@@ -59,7 +60,10 @@ def _may_take_much(seen: View) -> bool:
 
 
 def _frozen(seen: View) -> bool:
-    return seen.phase == Phase.DRAW and bool(seen.frozen and seen.pile) and not seen.terms.pile_taken
+    if seen.phase != Phase.DRAW or not (seen.frozen and seen.pile) or seen.terms.pile_taken:
+        return False
+    top = seen.pile[-1]  # on a wild card or a black 3 nobody takes the pile, frozen or not
+    return not is_wild(top) and top >> 2 != BLACK_THREE
 
 
 def _plays(seen: View) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.judgement import CLEAR, MORE_OFTEN, costs_nothing, gives_away
+from canasta_desktop.bots.coach.judgement import CLEAR, MORE_OFTEN, OFTEN, costs_nothing, gives_away
 from canasta_desktop.bots.coach.lessons import Lesson
-from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.bots.coach.why import Why
+from canasta_desktop.engine.cards import BLACK_THREE, is_wild
 from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
+from canasta_desktop.engine.slots import is_set
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import Face, rank_name, ranks_counted, ranks_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 ROUNDED: Final = 5
 """Points to which a difference is rounded."""
+A_BIT_MORE_OFTEN: Final = 0.05
+"""By how much more often the next player must take the pile for that to be told as the reason."""
 COARSE: Final = ((60.0, 100), (15.0, 25))
 """Standard errors, in points, from which a difference is rounded to so many points."""
 BY_SHARE: Final = 0.05
@@ -36,6 +40,7 @@ _USUALLY: Final[Mapping[Lesson, str]] = {
     Lesson.TAKE: _("Usually you take a pile this large."),
     Lesson.GIVE_NOTHING: _("Usually you don’t discard what the next player can take the pile with."),
     Lesson.KEEP_PAIRS: _("Usually you keep pairs."),
+    Lesson.CLOSE: _("Usually you complete a canasta when you can."),
     Lesson.LAY: _("Usually you lay what fits."),
 }
 
@@ -49,7 +54,7 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     if hint.against is None or instead is None or judgement is None:
         return ""
     if instead.move == told:
-        return paragraph(_USUALLY[hint.against], _("This is an exception."))
+        return paragraph(_USUALLY[hint.against], _("This is an exception."), _because(hint, names))
     if costs_nothing(instead, decisive=judgement.decisive):
         return ""  # it is named among what would do as well
     if instead.gap <= CLEAR * instead.error:
@@ -57,9 +62,51 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     about = _about(instead, decisive=judgement.decisive)
     said = paragraph(_USUALLY[hint.against], _here(instead.move, hint.move, about))
     if instead.taken - judgement.best.taken < MORE_OFTEN or not isinstance(instead.move, Discard):
-        return said
+        return paragraph(said, _because(hint, names))
     takes = _("{after} would take the pile with it in about {share} of cases.")
     return paragraph(said, takes.format(after=_named(hint.after, names), share=_often(instead.taken)))
+
+
+def _because(hint: Hint, names: Sequence[str]) -> str:
+    """What on the table speaks against what is taught, where that is known."""
+    instead, best = hint.instead, hint.judgement.best if hint.judgement else None
+    if instead is None or best is None:
+        return ""
+    if isinstance(instead.move, Discard) and instead.taken - best.taken >= A_BIT_MORE_OFTEN:
+        return _("{after} would take the pile with it more often.").format(after=_named(hint.after, names))
+    if hint.against is Lesson.LAY and isinstance(instead.move, Meld) and len(instead.move.groups) == 1:
+        group = instead.move.groups[0]
+        if is_set(group.kind) and len(group.cards) > 1:
+            return _("In your hand they can take the pile.")
+    return ""
+
+
+def seldom_taken(hint: Hint, names: Sequence[str]) -> str:
+    """How seldom the next player would take the pile with a card that has no other reason, where that tells it apart."""
+    judgement = hint.judgement
+    if judgement is None or hint.why.code is not Why.DISCARD_LEAST:
+        return ""
+    others = [one.taken for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds]
+    taken = judgement.best.taken
+    if not others or taken >= OFTEN or max(others) - taken < 2 * A_BIT_MORE_OFTEN:
+        return ""
+    if taken < BY_SHARE:
+        return _("{after} would hardly ever take the pile with it.").format(after=_named(hint.after, names))
+    sentence = _("{after} would take the pile with it in only about {share} of cases.")
+    return sentence.format(after=_named(hint.after, names), share=_often(taken))
+
+
+def black_three(hint: Hint) -> str:
+    """Why a black 3 of the hand is not thrown instead, where that would cost something."""
+    judgement, move = hint.judgement, hint.move
+    if judgement is None or not isinstance(move, Discard) or move.card >> 2 == BLACK_THREE:
+        return ""
+    discards = (one for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds)
+    other = next((one for one in discards if isinstance(one.move, Discard) and one.move.card >> 2 == BLACK_THREE), None)
+    if other is None or other.gap <= CLEAR * other.error or other is hint.instead:
+        return ""
+    sentence = _("Keep {rank:the} for a larger pile: discarding it now would cost {about}.")
+    return with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))
 
 
 def _here(move: Move, advised: Move, about: str) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.looks import Look
 
 TITLE: Final = _("Today’s goals")
-NOTE: Final = _("You reach them in games that count and in the deal of the day.")
+NOTE: Final = _("You reach them in all games but practice games, and in the deal of the day.")
 REACHED: Final = pgettext("goal", "Reached")
 CROWN: Final = _("A crown: at least one goal on every day of the week")
 CROWN_NOTE: Final = _("A week in which you reach a goal every day gets a crown.")

@@ -23,7 +23,7 @@ from canasta_desktop.words.cards import (
 )
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.compared_text import usually
+from canasta_desktop.words.compared_text import black_three, seldom_taken, usually
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name
@@ -87,7 +87,8 @@ def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> s
     `than`: a move of which it has been said what it costs.
     """
     waits = _("Don’t open yet: cards that stay in your hand may take the pile.") if hint.waits else ""
-    return paragraph(hint_to(hint.move, hint.why, names), waits, _kept(hint.kept), usually(hint, names, than))
+    why = paragraph(hint_to(hint.move, hint.why, names), seldom_taken(hint, names))
+    return paragraph(why, waits, _kept(hint.kept), usually(hint, names, than), black_three(hint))
 
 
 def _kept(kinds: Sequence[Kind]) -> str:

@@ -105,7 +105,13 @@ def took(name: str, count: int, groups: Sequence[Group], known: Sequence[int]) -
         return _said(name, you, other, n=number(count), melds=Nouns(new))
     you = ngettext("You took {n} card and added to the {melds}", "You took {n} cards and added to the {melds}", count)
     other = ngettext("{name} took {n} card and added to the {melds}", "{name} took {n} cards and added to the {melds}", count)
-    return _said(name, you, other, n=number(count), melds=Nouns([meld_name(group.kind) for group in groups]))
+    return _said(
+        name,
+        you,
+        other,
+        n=number(count),
+        melds=Nouns([meld_name(slot) for slot in dict.fromkeys(group.kind for group in groups)]),
+    )
 
 
 def canasta(name: str, slot: int, natural: bool, rules: RuleSet) -> str:

@@ -56,6 +56,8 @@ ANALYSE_TIP: Final = _("What the expert would do here")
 DEALING: Final = pgettext("deed in the replay", "dealt, turned up")
 DEALT: Final = pgettext("deed in the replay", "dealt")
 """The same where no card is turned up."""
+BEFORE: Final = _("The position before")
+"""Over the moves of a deal that is shown from its middle on."""
 TURN: Final = _("turn")
 MELD: Final = _("meld")
 TOOK: Final = _("took pile")

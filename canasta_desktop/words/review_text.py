@@ -60,9 +60,9 @@ TRY_AGAIN_TIP: Final = _("Find a better move yourself")
 TRY_THEM_TIP: Final = _("Find better moves yourself, one after the other")
 SHOW_HOW: Final = _("Show how")
 SHOW_HOW_TIP: Final = _("See on the table what could have followed")
-COULD_FOLLOW: Final = _("What could have followed")
-EXAMPLE: Final = _("an example: the hidden cards are others")
-EXAMPLE_SHORT: Final = _("an example")
+COULD_FOLLOW: Final = _("What if?")
+EXAMPLE: Final = _("with hidden cards as they might have been")
+EXAMPLE_SHORT: Final = _("hidden cards made up")
 NOTHING_FOLLOWS: Final = _("There is no example to show.")
 MARK_BEFORE: Final = _("Previous costly move (,)")
 MARK_AFTER: Final = _("Next costly move (.)")
@@ -217,7 +217,7 @@ def as_good(move: Move, *, exact: bool) -> str:
 
 
 def in_short(result: int, luck: int, losses: int) -> str:
-    """The result of a deal, and what of it was luck: `You won the deal by 240 points. Luck gave you 385, your moves cost 145.`
+    """The result of a deal, and what of it was luck: `You won the deal by 240 points. The cards … gave you 385, …`
 
     `losses` are the points that the player's moves cost, 0 or more.
     """
@@ -230,5 +230,13 @@ def in_short(result: int, luck: int, losses: int) -> str:
         ended = _("The deal was a draw.")
     facts = {"luck": number(abs(luck)), "losses": number(losses)}
     if luck < 0:
-        return paragraph(ended, _("Luck took {luck}, your moves {losses}.").format(**facts))
-    return paragraph(ended, _("Luck gave you {luck}, your moves cost {losses}.").format(**facts))
+        return paragraph(ended, _("The cards and the others’ play took {luck}, your moves {losses}.").format(**facts))
+    return paragraph(ended, _("The cards and the others’ play gave you {luck}, your moves cost {losses}.").format(**facts))
+
+
+def found_best(best: int, decisions: int) -> str:
+    """How many decisions cost nothing to speak of."""
+    said = ngettext(
+        "{n} of your {all} decision was as good as the best.", "{n} of your {all} decisions were as good as the best.", best
+    )
+    return said.format(n=number(best), all=number(decisions))

@@ -16,7 +16,9 @@ from canasta_desktop.engine.notation import move_text, parse_move
 from canasta_desktop.engine.view import view
 
 OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D", "pile": "4S 4D"}
+CLOSES = {**OPENED, "melds": "QS QD QC QS QD QC"}
 WILDS, TAKE, GIVES, PAIRS, LAY = Lesson.KEEP_WILDS, Lesson.TAKE, Lesson.GIVE_NOTHING, Lesson.KEEP_PAIRS, Lesson.LAY
+CLOSE = Lesson.CLOSE
 
 
 @pytest.mark.parametrize(
@@ -28,6 +30,11 @@ WILDS, TAKE, GIVES, PAIRS, LAY = Lesson.KEEP_WILDS, Lesson.TAKE, Lesson.GIVE_NOT
         ("6C 9S 2D KS KH", "discard KS", OPENED, [PAIRS]),
         ("6C 9S 2D KS KH", "discard 6C", OPENED, []),
         ("9S 9H KS KH", "discard KS", OPENED, []),  # nothing but pairs
+        ("6C 9S 2D KS 8H", "discard 6C", CLOSES, [CLOSE]),  # a 2 makes the canasta
+        ("6C 9S QH KS 8H", "discard 6C", {**CLOSES, "melds": "QS QD QC QS QD QC"}, [CLOSE, LAY]),
+        ("6C 9S 4H KS 8H", "discard 6C", CLOSES, []),  # no card for it
+        ("6C 9S 2D KS 8H", "discard 6C", {**CLOSES, "melds": "QS QD QC QS QD"}, []),  # one wild card is not enough
+        ("6C 9S 2D KS 8H", "meld Q:2D", CLOSES, []),
         ("6C 9S KD KS KH", "discard KS", OPENED, [LAY]),  # a pair is left, but three kings could be laid
         ("6C 5C KS KH", "discard 5C", OPENED, [GIVES]),
         ("6C QH KS KH 4H", "discard 6C", OPENED, [LAY]),
@@ -47,6 +54,14 @@ def test_what_a_beginner_thinks_of() -> None:
     lessons = Lessons(view(board("6C QH KS KH 2D 9S", **OPENED), 0))
     moves = [parse_move(text) for text in ("discard KS", "discard 2D", "meld Q:QH 2D", "meld Q:QH", "discard 9S", "discard 6C")]
     assert [move_text(move) for move in lessons.plainest(moves)] == ["meld Q:QH", "discard 9S"]
+
+
+def test_a_canasta_and_a_black_3_are_thought_of_too() -> None:
+    lessons = Lessons(view(board("6C KS 2D 3S 9S", **CLOSES), 0))
+    moves = [parse_move(text) for text in ("discard KS", "discard 3S", "meld Q:2D", "discard 9S")]
+    assert [move_text(move) for move in lessons.plainest(moves)] == ["meld Q:2D", "discard KS", "discard 3S"]
+    assert lessons.does(CLOSE, parse_move("meld Q:2D"))
+    assert not lessons.does(CLOSE, parse_move("discard 3S"))
 
 
 @pytest.mark.parametrize("error", [0.0, 30.0])

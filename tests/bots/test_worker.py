@@ -195,6 +195,7 @@ def test_a_process_that_stays_silent_is_not_waited_for(thinker: ProcessThinker, 
     assert thinker.poll() == choose(asked.view)
     assert thinker.stood_in == 1
     assert thinker.process is None
+    first.join(60)  # it is killed at once, and gone when the system finds the time
     assert not first.is_alive()
 
 
@@ -207,6 +208,7 @@ def test_a_process_that_is_halted_is_ended_and_started_again(thinker: ProcessThi
     monkeypatch.setattr(worker, "PATIENCE_S", 0.05)
     thinker.ask(asked)
     assert wait(thinker) == choose(asked.view)
+    first.join(60)  # it is killed at once, and gone when the system finds the time
     assert not first.is_alive()
     monkeypatch.setattr(worker, "PATIENCE_S", 20.0)
     thinker.ask(asked)
@@ -256,6 +258,7 @@ def test_a_start_that_hangs_is_stood_in_for_and_the_next_is_not_waited_for(
     assert wait(thinker) == choose(asked.view)
     assert thinker.process is None  # so long no process takes to start: it hangs
     assert first is not None
+    first.join(60)  # it is killed at once, and gone when the system finds the time
     assert not first.is_alive()
     monkeypatch.setattr(worker, "STARTING_S", 30.0)
     for moves in (2, 3):

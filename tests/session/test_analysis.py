@@ -145,6 +145,7 @@ def test_a_process_that_hangs_is_stopped_and_the_decision_judged_by_another(monk
         wait(analysis, request)
         assert request.judgement is not None
         assert request.attempts == 2
+        hung.join(60)
         assert not hung.is_alive()
     finally:
         analysis.close()

@@ -135,6 +135,7 @@ def test_a_process_that_dies_or_hangs_is_started_again_and_then_given_up(monkeyp
         monkeypatch.setattr(trial, "SILENT_S", 0.0)
         trials.poll()
         assert trials.given_up
+        second.join(60)  # type: ignore[union-attr]
         assert not second.is_alive()  # type: ignore[union-attr]
     finally:
         trials.close()

@@ -11,6 +11,7 @@ from helpers.analysis import RulesOfThumb
 from helpers.pages import Pages, top_of
 
 from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.settings import Speed
@@ -52,6 +53,24 @@ def play(pages: Pages, most: int = 4000) -> None:
             return
         if scene.own.my_turn and not scene.motion.busy:
             scene.actions.play(choose(scene.table.view(0)))
+
+
+def test_the_game_that_counts_is_continued_although_the_deal_of_the_day_was_begun(pages: Pages) -> None:
+    pages.app.games.begin(preset("classic"), 7)
+    pages.settle(4)
+    game = pages.app.games.real_game()
+    assert game is not None
+    pages.app.daily.begin(DAY)
+    pages.settle(4)
+    pages.app.show_alone(PageName.MENU)
+    pages.settle(2)
+    menu = top_of(pages.app, MenuScene)
+    assert menu._waiting is not None
+    assert menu._waiting.game == game
+    pages.key(pygame.K_RETURN)
+    pages.settle(4)
+    assert pages.app.games.plays(game)
+    assert not pages.app.daily.is_daily(pages.app.games.table)
 
 
 def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:

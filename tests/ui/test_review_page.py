@@ -123,6 +123,10 @@ def test_what_the_figures_mean_is_told_until_a_move_is_shown(pages: Pages) -> No
     press(pages, scene, review_text.CLOSE)
     assert review_text.COST_MOST in said(scene)
     press(pages, scene, review_text.MEANING)
+    pages.key(pygame.K_ESCAPE)  # closes the explanation alone
+    assert pages.app.top is scene
+    assert review_text.COST_MOST in said(scene)
+    press(pages, scene, review_text.MEANING)
     pages.key(pygame.K_PERIOD)
     assert review_text.BETTER in said(scene)
 
@@ -236,9 +240,9 @@ def test_the_list_of_costly_moves_does_not_grow_under_the_pointer(pages: Pages) 
 @pytest.mark.parametrize(
     ("result", "luck", "losses", "says"),
     [
-        (-195, -1, 194, "You lost the deal by 195 points. Luck took 1, your moves 194."),
-        (240, 385, 145, "You won the deal by 240 points. Luck gave you 385, your moves cost 145."),
-        (0, 60, 60, "The deal was a draw. Luck gave you 60, your moves cost 60."),
+        (-195, -1, 194, "You lost the deal by 195 points. The cards and the others’ play took 1, your moves 194."),
+        (240, 385, 145, "You won the deal by 240 points. The cards and the others’ play gave you 385, your moves cost 145."),
+        (0, 60, 60, "The deal was a draw. The cards and the others’ play gave you 60, your moves cost 60."),
     ],
 )
 def test_a_deal_is_told_as_luck_and_moves(result: int, luck: int, losses: int, says: str) -> None:

@@ -71,6 +71,7 @@ def test_the_game_goes_on_where_the_bots_process_dies(window: Window) -> None:
         thinker.process.kill()
         until(window, lambda wanted=moves: len(window.table.moves) >= wanted)
     assert killed[0] is not killed[1]
+    killed[0].join(60)
     assert not killed[0].is_alive()
 
 

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.coach.comparison import Use, uses_of
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
-from canasta_desktop.engine.cards import TWO, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.melding import rest_of_pile
 from canasta_desktop.engine.moves import Discard, Draw, Group, Meld, Take
+from canasta_desktop.engine.slots import KEYS, is_set
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.engine.terms import SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,11 +47,20 @@ class Lesson(StrEnum):
     """Don't discard what the next opponent can take the pile with without a card of the hand."""
     KEEP_PAIRS = "keep_pairs"
     """Discard a single card rather than one of a pair."""
+    CLOSE = "close"
+    """Complete a canasta of the own side when the hand can."""
     LAY = "lay"
     """Lay what can be laid: cards that fit own melds, and three naturals of a rank once the side has opened."""
 
 
-_WEIGHTS: Final = {Lesson.KEEP_WILDS: 8, Lesson.TAKE: 8, Lesson.GIVE_NOTHING: 6, Lesson.KEEP_PAIRS: 3, Lesson.LAY: 2}
+_WEIGHTS: Final = {
+    Lesson.KEEP_WILDS: 8,
+    Lesson.TAKE: 8,
+    Lesson.GIVE_NOTHING: 6,
+    Lesson.CLOSE: 4,
+    Lesson.KEEP_PAIRS: 3,
+    Lesson.LAY: 2,
+}
 """By hand: a wild card weighs more than all else that a discard goes against."""
 
 
@@ -75,6 +85,8 @@ class Lessons:
             found.append(Lesson.KEEP_WILDS)
         if use is Use.GIVES and any(other is not Use.GIVES for other in self.uses.values()):
             found.append(Lesson.GIVE_NOTHING)
+        if self.closing:
+            found.append(Lesson.CLOSE)
         if use is Use.PAIR and spare:
             found.append(Lesson.KEEP_PAIRS)
         if self.layable:
@@ -96,8 +108,34 @@ class Lessons:
                     found.append(group)
         return found
 
+    @property
+    def closing(self) -> list[Group]:
+        """The groups that complete a set of the own side: all naturals of its rank, and the fewest wilds that will do."""
+        seen, found = self.seen, []
+        side = seen.sides[seen.terms.side_of[seen.seat]]
+        wilds = sorted((card for card in seen.hand if is_wild(card)), reverse=True)  # the twos before the jokers
+        for slot in side.slots():
+            size, naturals = side.size(slot), [card for card in seen.hand if card >> 2 == slot % KEYS]
+            lacking = max(0, CANASTA - size - len(naturals))
+            if not is_set(slot) or size >= CANASTA or lacking > len(wilds):
+                continue
+            group = Group(slot, (*naturals, *wilds[:lacking]))
+            if group.cards and is_legal(seen, Meld((group,))):
+                found.append(group)
+        return found
+
+    def closes(self, move: Move) -> bool:
+        """Whether a move completes a set of the own side."""
+        if not isinstance(move, Meld):
+            return False
+        side = self.seen.sides[self.seen.terms.side_of[self.seen.seat]]
+        sizes = ((side.size(group.kind), len(group.cards)) for group in move.groups if is_set(group.kind))
+        return any(0 < size < CANASTA <= size + more for size, more in sizes)
+
     def does(self, lesson: Lesson, move: Move) -> bool:
         """Whether a move is what a lesson teaches instead of one that goes against it."""
+        if lesson is Lesson.CLOSE:
+            return self.closes(move)
         wanted = {Lesson.TAKE: Take, Lesson.LAY: Meld}.get(lesson, Discard)
         if not isinstance(move, wanted) or lesson in self.against(move):
             return False
@@ -108,7 +146,8 @@ class Lessons:
         return sum(_WEIGHTS[lesson] for lesson in self.against(move))
 
     def plainest(self, moves: Sequence[Move]) -> list[Move]:
-        """What a beginner would think of: to take the pile, to lay what fits, and the discard that goes against least.
+        """What a beginner would think of: to take the pile, to lay what fits, to complete a canasta, the discard that goes
+        against least, and a black 3.
 
         Of several of a kind the first one, so `moves` stand in the order of their worth.
         """
@@ -118,7 +157,12 @@ class Lessons:
         lay = next((move for move in moves if isinstance(move, Meld) and _kept_to(move, laid)), None)
         throws = [move for move in moves if isinstance(move, Discard)]
         throw = min(throws, key=self.cost) if throws else None
-        return [move for move in (take, lay, throw) if move is not None and move not in found]
+        black = next((move for move in throws if move.card >> 2 == BLACK_THREE), None)
+        close = next((move for move in moves if self.closes(move)), None)
+        for move in (take, lay, close, throw, black):
+            if move is not None and move not in found:
+                found.append(move)
+        return found
 
     def wilds(self, move: Move) -> int:
         """The number of wild cards that a move plays."""

@@ -111,9 +111,13 @@ class WaitingGame(NamedTuple):
 
 
 def waiting_game(app: GameWindow) -> WaitingGame | None:
-    """The game that is under way in this window, or the one that was played last; one that counts before practice."""
+    """The game that is under way in this window, or the one that was played last; one that counts before practice.
+
+    The deal of the day, which has an entry of its own, only where there is no other.
+    """
     table, real = app.games.table, app.games.real_game()
-    if table is not None and table.game.winner is None and not (table.practice and real is not None):
+    aside = table is not None and (table.practice or app.daily.is_daily(table))
+    if table is not None and table.game.winner is None and not (aside and real is not None):
         from canasta_desktop.session.viewer.glance import glance_at
 
         seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)

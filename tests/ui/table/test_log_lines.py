@@ -43,6 +43,8 @@ SAID = [
     ("samba", [ev.MeldsJoined(2, 0, SPADES, SPADES + KEYS)], [SPADES], ["North joined the sequences in spades"]),
     ("samba", [melded(group(SPADES, ""), top=CARD), ev.TookPile(2, tuple(parse_cards("4D 5D")))], [SPADES],
      ["North took 3 cards and added to the sequence in spades"]),
+    ("classic", [melded(group(KING, ""), group(KING, "KS"), top=CARD), ev.TookPile(2, tuple(parse_cards("4D 5D")))], [KING],
+     ["North took 3 cards and added to the kings"]),
     ("samba", [ev.CanastaMade(2, 0, SPADES, natural=True)], [SPADES], ["North made a samba in spades"]),
     ("bolivia", [ev.CanastaMade(2, 0, SPADES, natural=True)], [SPADES], ["North made an escalera in spades"]),
     ("bolivia", [melded(group(WILD_KEY, "2S 2D JK"))], [], ["North melded wild cards"]),

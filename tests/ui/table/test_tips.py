@@ -55,6 +55,14 @@ FIRSTS = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize("pile", ["5H 2S", "5H JK", "2S 5H 3S"])
+def test_a_frozen_pile_with_a_top_that_nobody_takes_is_not_explained(window: Newcomer, pile: str) -> None:
+    window.app.data.profiles.change(window.app.data.profiles.current.key, tips_seen=["turn"])
+    window.position(hand="4S 6C 8D", pile=pile, phase="draw", frozen=True)
+    window.settle()
+    assert window.tip == ""
+
+
 @pytest.mark.parametrize(("name", "given", "seen"), FIRSTS, ids=[case[0] for case in FIRSTS])
 def test_each_first_has_its_tip_once(window: Newcomer, name: str, given: dict[str, object], seen: tuple[str, ...]) -> None:
     profiles, me = window.app.data.profiles, window.app.data.profiles.current.key

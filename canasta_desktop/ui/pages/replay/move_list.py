@@ -163,7 +163,8 @@ class MoveList(Widget):
         row = partial(MoveRow, self._playback, self._who)
         upcard = first.pile[-1] if first.pile else None
         dealt = words.DEALT if upcard is None else words.DEALING
-        rows: list[Element] = [row((0, 0), first.order[first.dealer], dealt, upcard)]
+        began = [row((0, 0), first.order[first.dealer], dealt, upcard)] if replay.events(0) else [self._title(words.BEFORE, 0)]
+        rows: list[Element] = [*began]
         before = 0
         for at, turn in enumerate(replay.turns):
             if turn.round != before:

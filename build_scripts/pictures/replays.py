@@ -10,7 +10,7 @@ import pygame
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.practice.run import SecondTry
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.ui.pages.replay.review import Reviewing
+from canasta_desktop.ui.pages.replay.reviewing import Reviewing
 from canasta_desktop.ui.table.model.intents import Proposal
 
 from .bot_games import half_way, seats, tables, three_deals

@@ -229,14 +229,24 @@ def test_who_is_replaced_by_a_bot_stays_so(archive: Archive) -> None:
 # what cannot be written
 
 
+def play_until_full(table: Table, told: list[Notice]) -> None:
+    """Play until it is told that the disk is full, and on for some moves; the game still goes on after that."""
+    for _ in range(500):
+        play_on(table, 1)
+        if told:
+            break
+    play_on(table, 50)
+    assert table.game.winner is None
+
+
 def test_a_full_disk_is_told_once_and_made_up_for(archive: Archive) -> None:
-    told: list[str] = []
+    told: list[Notice] = []
     table = table_for(seed=2)
     autosave = Autosave(archive, table, "x", on_notice=told.append)
     table.deal()
     pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]
     archive.connection.execute(f"PRAGMA max_page_count = {pages}")
-    play_on(table, 500)
+    play_until_full(table, told)
     assert told == [Notice(NoticeCode.GAME_NOT_SAVED_NOW, why="database or disk is full")]
     assert not autosave.saved
     archive.connection.execute("PRAGMA max_page_count = 1000000")
@@ -255,7 +265,7 @@ def test_a_disk_that_stays_full_is_told_again_once_in_a_while_and_when_the_game_
     table.deal()
     pages = archive.connection.execute("PRAGMA page_count").fetchone()[0]
     archive.connection.execute(f"PRAGMA max_page_count = {pages}")
-    play_on(table, 500)
+    play_until_full(table, told)
     full = Notice(NoticeCode.GAME_NOT_SAVED_NOW, why="database or disk is full")
     assert told == [full]
     passed = time.monotonic() + notices.AGAIN_S

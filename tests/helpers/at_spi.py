@@ -36,8 +36,10 @@ def missing() -> list[str]:
     return lacking + ([] if find_spec("accesskit") else ["accesskit"])
 
 
-def heard(home: Path, *wanted: str, orca: str = "46.2", timeout_s: float = 240) -> dict[str, Any]:
+def heard(home: Path, *wanted: str, orca: str = "46.2", timeout_s: float = 900) -> dict[str, Any]:
     """Run the program and a client; answers what the client has found. Raises AssertionError if that hangs or fails.
+
+    The client gives up by itself where nothing goes on; `timeout_s` is for a machine that does hang.
 
     `orca` is the version that Orca seems to have.
     """

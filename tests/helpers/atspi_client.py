@@ -140,10 +140,12 @@ def play() -> dict[str, Any]:
     card that was chosen by such a look besides another one is put back, as a person would who can discard only one.
     """
     announced, written = events("object:announcement"), events("object:property-change:accessible-description")
-    root, turns = until(windows)[0], 0
+    root, turns, before = until(windows)[0], 0, 0
     end = time.monotonic() + 4 * PATIENCE_S
     while time.monotonic() < end:
         hear()
+        if turns > before:  # it goes on, however slowly
+            before, end = turns, time.monotonic() + 4 * PATIENCE_S
         try:
             nodes = [(node.get_name(), node.get_role_name(), states(node), node) for node in walk(root)]
             usable = {name: node for name, role, state, node in nodes if role == "push button" and "focusable" in state}

@@ -74,7 +74,8 @@ def _because(hint: Hint, names: Sequence[str]) -> str:
         return ""
     if isinstance(instead.move, Discard) and instead.taken - best.taken >= A_BIT_MORE_OFTEN:
         return _("{after} would take the pile with it more often.").format(after=_named(hint.after, names))
-    if hint.against is Lesson.LAY and isinstance(instead.move, Meld) and len(instead.move.groups) == 1:
+    told = hint.why.code is Why.DISCARD_THIRD  # that what is kept can take the pile
+    if hint.against is Lesson.LAY and not told and isinstance(instead.move, Meld) and len(instead.move.groups) == 1:
         group = instead.move.groups[0]
         if is_set(group.kind) and len(group.cards) > 1:
             return _("In your hand they can take the pile.")

@@ -36,6 +36,10 @@ OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D", "pile": "4S 4D"}
          "Usually you lay what fits. Here laying a queen would cost about 60 points."),
         ("6C 5H KH 9S", [("discard 5H", 0.0), ("discard KH", 25.0)],
          "Usually you don’t discard what the next player can take the pile with."),
+        ("6C QH KH 3S", [("discard 6C", 0.0), ("discard 3S", 50.0)],
+         "Keep the black 3 for a larger pile: discarding it now would cost about 50 points."),
+        ("6C 9S KS KH KD 4H", [("discard 6C", 0.0), ("meld K:KS KH KD", 61.0)],
+         "Here laying three kings would cost about 60 points. In your hand they can take the pile."),
     ],
 )  # fmt: skip
 def test_advice_against_a_lesson_says_so_and_what_the_lesson_would_cost(
@@ -46,6 +50,26 @@ def test_advice_against_a_lesson_says_so_and_what_the_lesson_would_cost(
     hint = asked.poll()
     assert hint is not None
     assert said in advice(hint, NAMES)
+
+
+def test_a_canasta_that_is_left_open_is_said_to_be_an_exception() -> None:
+    closes = {**OPENED, "melds": "QS QD QC QS QD QC"}
+    asked = adviser(Costs(("discard 6C", 0.0), ("meld Q:2S", 40.0)))
+    asked.ask(Inquiry(view(board("6C 9S 2S KH", **closes), 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    assert "Usually you complete a canasta when you can. Here laying a 2 would cost about 40 points." in advice(hint, NAMES)
+
+
+@pytest.mark.parametrize(("cost", "others"), [(50.0, 0), (0.0, 1)])
+def test_a_black_3_is_kept_only_where_throwing_it_costs(cost: float, others: int) -> None:
+    asked = adviser(Costs(("discard 6C", 0.0), ("discard 3S", cost)))
+    asked.ask(Inquiry(view(board("6C QH KH 3S", **OPENED), 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    said = advice(hint, NAMES)
+    assert ("Keep the black 3" in said) == (cost > 0)
+    assert said.count("would do about as well") == others
 
 
 def test_advice_that_no_lesson_is_against_says_nothing_of_lessons() -> None:

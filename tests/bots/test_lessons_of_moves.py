@@ -12,6 +12,7 @@ from canasta_desktop.bots.coach.judgement import Effort
 from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.coach.lessons import Lesson, Lessons
 from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.notation import move_text, parse_move
 from canasta_desktop.engine.view import view
 
@@ -61,6 +62,8 @@ def test_a_canasta_and_a_black_3_are_thought_of_too() -> None:
     moves = [parse_move(text) for text in ("discard KS", "discard 3S", "meld Q:2D", "discard 9S")]
     assert [move_text(move) for move in lessons.plainest(moves)] == ["meld Q:2D", "discard KS", "discard 3S"]
     assert lessons.does(CLOSE, parse_move("meld Q:2D"))
+    joker = Lessons(view(board("6C KS 2D JK 9S", **CLOSES), 0))
+    assert [move_text(Meld((group,))) for group in joker.closing] == ["meld Q:2D"]  # the joker is kept
     assert not lessons.does(CLOSE, parse_move("discard 3S"))
 
 

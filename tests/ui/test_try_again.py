@@ -170,8 +170,10 @@ def test_what_could_have_followed_is_played_on_the_table(pages: Pages) -> None:
     pages.settle(2)
     taker = line.playback.replay.actors[-1]
     assert taker == review.playback.replay.view(at - 1).following[0]
-    told = {text for node in line.describe().walk() for text in (node.label, node.value or "")}
+    told = [text for node in line.describe().walk() for text in (node.label, node.value or "")]
     assert any(review_text.COULD_FOLLOW in text for text in told)
+    written = line.app.top.list.rows
+    assert not any("dealt" in getattr(row, "said", "") for row in written), "it begins in the middle of a deal"
     pages.key(pygame.K_ESCAPE)
     assert pages.app.top is review
     assert review.playback.at == at

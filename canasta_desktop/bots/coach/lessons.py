@@ -72,6 +72,10 @@ class Lessons:
         self.features = Features(seen)
         self.uses = uses_of(self.features, Threat(self.features, len(seen.pile)))
         """The use of each natural card of the hand, by face."""
+        self.layable = self._layable()
+        """The groups of naturals that a beginner would lay first: those that fit own melds, and sets of three or more."""
+        self.closing = self._closing()
+        """The groups that complete a set of the own side: all naturals of its rank, and the fewest wilds that will do."""
 
     def against(self, move: Move) -> tuple[Lesson, ...]:
         """What a move goes against, the weightiest first."""
@@ -93,9 +97,7 @@ class Lessons:
             found.append(Lesson.LAY)
         return tuple(found)
 
-    @property
-    def layable(self) -> list[Group]:
-        """The groups of naturals that a beginner would lay first: those that fit own melds, and sets of three or more."""
+    def _layable(self) -> list[Group]:
         seen, found = self.seen, []
         side = seen.sides[seen.terms.side_of[seen.seat]]
         if not side.laid:
@@ -108,12 +110,10 @@ class Lessons:
                     found.append(group)
         return found
 
-    @property
-    def closing(self) -> list[Group]:
-        """The groups that complete a set of the own side: all naturals of its rank, and the fewest wilds that will do."""
+    def _closing(self) -> list[Group]:
         seen, found = self.seen, []
         side = seen.sides[seen.terms.side_of[seen.seat]]
-        wilds = sorted((card for card in seen.hand if is_wild(card)), reverse=True)  # the twos before the jokers
+        wilds = sorted(card for card in seen.hand if is_wild(card))  # the twos before the jokers
         for slot in side.slots():
             size, naturals = side.size(slot), [card for card in seen.hand if card >> 2 == slot % KEYS]
             lacking = max(0, CANASTA - size - len(naturals))

@@ -163,11 +163,11 @@ class MoveList(Widget):
         row = partial(MoveRow, self._playback, self._who)
         upcard = first.pile[-1] if first.pile else None
         dealt = words.DEALT if upcard is None else words.DEALING
-        began = [row((0, 0), first.order[first.dealer], dealt, upcard)] if replay.events(0) else [self._title(words.BEFORE, 0)]
-        rows: list[Element] = [*began]
+        whole = bool(replay.events(0))  # in a deal that is shown from its middle on no round is known
+        rows: list[Element] = [row((0, 0), first.order[first.dealer], dealt, upcard) if whole else self._title(words.BEFORE, 0)]
         before = 0
         for at, turn in enumerate(replay.turns):
-            if turn.round != before:
+            if whole and turn.round != before:
                 before = turn.round
                 rows.append(self._title(words.round_title(before), turn.first))
             if at == now:

@@ -19,13 +19,13 @@ from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.replay.move_list import MoveList, log_of, prompt_of
 from canasta_desktop.ui.pages.replay.painting import ReplayPainting
-from canasta_desktop.ui.pages.replay.panels import GROUND, Panel, deal_buttons, opinion_box, side_panel, view_buttons
+from canasta_desktop.ui.pages.replay.panels import GROUND, Panel, deal_buttons, moves_panel, side_panel, view_buttons
 from canasta_desktop.ui.pages.replay.places import MOST_BANDS, TablePlaces
 from canasta_desktop.ui.pages.replay.playback import Change, Opinions, Playback
 from canasta_desktop.ui.pages.replay.player import player
 from canasta_desktop.ui.pages.replay.review import ReviewPanel
 from canasta_desktop.ui.pages.replay.review_deeds import ReviewDeeds
-from canasta_desktop.ui.pages.replay.review_marks import LeadLine
+from canasta_desktop.ui.pages.replay.review_marks import lead_line
 from canasta_desktop.ui.pages.replay.reviewing import Reviewing
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
@@ -122,9 +122,8 @@ class ReplayScene(PageScene):
         """The table over timeline and controls, with the moves beside them, or under them where the window is narrow."""
         table = partial(TablePlaces, len(self.who.others), len(self.who.sides))
         under_head = partial(Padding, x=self.margin, y=0, grow=1)
-        controls = player(
-            self, self.playback, self.timeline, self._lead_line(), self.play_from_here, rejoins=self._rejoin is not None
-        )
+        lead = None if self.tiny else lead_line(self.reviewing.review, self.playback.at, self.timeline)
+        controls = player(self, self.playback, self.timeline, lead, self.play_from_here, rejoins=self._rejoin is not None)
         foot = Panel(Framed(controls, GROUND), "foot")
         listed, deals = self._moves(), deal_buttons(self.playback, self._show_deal)
         eye, copy, export = view_buttons(self, self.playback, self.who, self._copy, self._export)
@@ -146,42 +145,19 @@ class ReplayScene(PageScene):
         playback, replay = self.playback, self.playback.replay
         title = replay.house or rules_title(replay.rules)
         ways = words.headings(title, replay.deal, playback.place, len(playback.deals), replay.seed)
-        if self._line:
-            ways = [review_text.EXAMPLE, review_text.EXAMPLE_SHORT]
+        ways = [review_text.EXAMPLE, review_text.EXAMPLE_SHORT] if self._line else ways
         said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)
         return Panel(self.title_row(self._line or words.REPLAY, Either(*said, Spacer(0), grow=1), *right), "head")
 
-    def _lead_line(self) -> layout.Element | None:
-        """The line of the expected lead, where there is a review and room for it."""
-        review = self.reviewing.review
-        if review is None or self.tiny or not review.decisions:
-            return None
-        return LeadLine(review, self.playback.at, self.timeline.x_of, lambda: self.timeline.track)
-
     def _moves(self) -> layout.Element:
         if self.reviewing.on:
-            self._review_panel = panel = ReviewPanel(
-                self.reviewing,
-                self.who,
-                self.playback.jump,
-                ReviewDeeds(self.app, self.reviewing, self._show_tried),
-                self._lay_out_again,
-            )
+            deeds = ReviewDeeds(self.app, self.reviewing, self._show_tried)
+            panel = ReviewPanel(self.reviewing, self.who, self.playback.jump, deeds, self._lay_out_again)
+            self._review_panel = panel
             moves = Button(words.MOVES, self.review, letter=hotkeys.MOVES, kind="quiet").sized(high=44)
             title = Text(review_text.REVIEW, Role.HEAD, weight=Weight.BOLD)
             return side_panel(Row(title, Spacer(), moves, align="middle"), panel.body(self.playback.at))
-        opinions = self.opinions
-        analyse = Button(words.ANALYSE, self.analyse, letter=hotkeys.ANALYSE, tip=words.ANALYSE_TIP)
-        analyse.kind = "quiet" if opinions.on else "on"
-        review = Button(review_text.REVIEW, self.review, letter=hotkeys.MOVES, tip=review_text.REVIEW_TIP)
-        review.enabled = self.playback.replay.reviewable
-        title = Text(words.MOVES, Role.HEAD, weight=Weight.BOLD)
-        heading = Either(
-            Row(title, Spacer(), analyse.sized(high=44), Spacer(8), review.sized(high=44), align="middle"),
-            Column(title, Row(analyse.sized(high=44, grow=1), Spacer(8), review.sized(high=44, grow=1)), gap=6),
-        )
-        opinion = opinion_box(opinions.opinion or words.THINKING) if opinions.on else None
-        return side_panel(heading, Padding(self.list, 8, 0, bottom=4 if opinion else 10, grow=1), opinion)
+        return moves_panel(self.list, self.opinions, self.analyse, self.review, reviewable=self.playback.replay.reviewable)
 
     def rebuild(self) -> None:
         """Make the controls anew."""

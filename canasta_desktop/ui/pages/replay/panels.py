@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.ui.draw.theme import Role
-from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, icon, plate
-from canasta_desktop.ui.kit.layout import Column, Element, Padding, Row, Spacer, Stack
+from canasta_desktop.ui.draw.theme import Role, Weight
+from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Text, icon, plate
+from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row, Spacer, Stack
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.words import hotkeys
+from canasta_desktop.words import hotkeys, review_text
 from canasta_desktop.words import replay_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.kit.page import PageScene
-    from canasta_desktop.ui.pages.replay.playback import Playback
+    from canasta_desktop.ui.pages.replay.playback import Opinions, Playback
     from canasta_desktop.words.perspective import Perspective
 
 
@@ -64,6 +64,22 @@ def side_panel(heading: Element, *content: Element | None) -> Panel:
     """The panel at the right: the moves, or a review."""
     head = Padding(heading, left=22, top=10, right=14, bottom=8)
     return Panel(Framed(Column(head, Padding(Hairline(2), 14, 0), *content), GROUND, grow=1), "moves", grow=1)
+
+
+def moves_panel(
+    listed: Element, opinions: Opinions, analyse: Callable[[], None], review: Callable[[], None], *, reviewable: bool
+) -> Panel:
+    """The list of moves, with the buttons for the expert's opinion and the review, and under it the opinion while it is on."""
+    expert = Button(words.ANALYSE, analyse, letter=hotkeys.ANALYSE, tip=words.ANALYSE_TIP)
+    expert.kind = "quiet" if opinions.on else "on"
+    costs = Button(review_text.REVIEW, review, letter=hotkeys.MOVES, tip=review_text.REVIEW_TIP, enabled=reviewable)
+    title = Text(words.MOVES, Role.HEAD, weight=Weight.BOLD)
+    heading = Either(
+        Row(title, Spacer(), expert.sized(high=44), Spacer(8), costs.sized(high=44), align="middle"),
+        Column(title, Row(expert.sized(high=44, grow=1), Spacer(8), costs.sized(high=44, grow=1)), gap=6),
+    )
+    opinion = opinion_box(opinions.opinion or words.THINKING) if opinions.on else None
+    return side_panel(heading, Padding(listed, 8, 0, bottom=4 if opinion else 10, grow=1), opinion)
 
 
 def opinion_box(said: str) -> Element:

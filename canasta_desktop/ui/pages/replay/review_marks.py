@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from canasta_desktop.session.review import Review
+    from canasta_desktop.ui.pages.replay.timeline import Timeline
 
 SIGNS: Final = {Mark.INEXACT: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}
 """As in the notation of chess games, so that marks differ in more than colour."""
@@ -183,3 +184,10 @@ def explanations() -> Element:
     return ByHeight(
         Column(*marks, Hairline(2), turns, Hairline(2), *meanings, gap=8), Column(*marks, Hairline(2), *meanings, gap=8)
     )
+
+
+def lead_line(review: Review | None, at: int, timeline: Timeline) -> LeadLine | None:
+    """The line of the expected lead under a timeline; None where there is no review that tells of one."""
+    if review is None or not review.decisions:
+        return None
+    return LeadLine(review, at, timeline.x_of, lambda: timeline.track)

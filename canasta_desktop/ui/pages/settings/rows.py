@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from canasta_desktop.session import settings as known
+from canasta_desktop.session.looks import LOOKS
 from canasta_desktop.session.settings import Speed, default
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
@@ -40,6 +41,8 @@ class SettingsForm:
         """`low` closes the pictures up."""
         self._app, self._now, self._low = app, app.preferences.now, low
         self._change, self._show_keys = change, show_keys or (lambda: None)
+        self._lacking = {(look.kind, look.value): self._lacks(look.kind, look.value) for look in LOOKS}
+        """The goals that each look lacks, as it is drawn; all others lack none."""
 
     def every(self) -> Form:
         """All settings, by section."""
@@ -98,7 +101,7 @@ class SettingsForm:
 
     def _named(self, kind: LookKind, names: Mapping[str, str]) -> dict[str, str]:
         """The names of looks, with what those lack that cannot be chosen yet."""
-        lacking = {value: self._lacks(kind, value) for value in names}
+        lacking = {value: self._lacking.get((kind, value), 0) for value in names}
         return {value: words.still_missing(name, lacking[value]) if lacking[value] else name for value, name in names.items()}
 
     def _dress(self, kind: LookKind, value: str) -> None:
@@ -163,7 +166,7 @@ class SettingsForm:
         p, card = pen.palette, b.inset(3)
         pen.shadow(card, 5, 4, 2, 80)
         pen.target.blit(pen.art.cards.back_of(name, card.w * pen.t), pen.rect(card))
-        if self._lacks("back", name):
+        if self._lacking.get(("back", name)):
             pen.box(card, 6, p.scrim, 0.55)
             pen.icon("lock", card.cx, card.cy, 22, p.paper)
         if chosen:
@@ -177,7 +180,7 @@ class SettingsForm:
         cloth = Box(b.x + 6, b.y + 2, b.w - 12, 38)
         pen.box(cloth, 8, look.felt_edge, 1, p.brass if chosen else p.line, 3 if chosen else 1.3)
         pen.box(cloth.inset(10, 7), 6, look.felt_lit)
-        if self._lacks("theme", name):
+        if self._lacking.get(("theme", name)):
             pen.icon("lock", cloth.cx, cloth.cy, 18, p.paper)
         weight = Weight.BOLD if chosen else Weight.REGULAR
         pen.write(words.THEMES[name], Role.SMALL, p.text if chosen else p.muted, b.cx, b.bottom - 11, "center", weight)

@@ -12,12 +12,11 @@ from canasta_desktop.bots.coach.judgement import Effort
 from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.coach.lessons import Lesson, Lessons
 from canasta_desktop.bots.search.search import Budget
-from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.notation import move_text, parse_move
 from canasta_desktop.engine.view import view
 
 OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D", "pile": "4S 4D"}
-CLOSES = {**OPENED, "melds": "QS QD QC QS QD QC"}
+CLOSES = {**OPENED, "melds": "QS QD QC QS QD 2C"}
 WILDS, TAKE, GIVES, PAIRS, LAY = Lesson.KEEP_WILDS, Lesson.TAKE, Lesson.GIVE_NOTHING, Lesson.KEEP_PAIRS, Lesson.LAY
 CLOSE = Lesson.CLOSE
 
@@ -34,7 +33,8 @@ CLOSE = Lesson.CLOSE
         ("6C 9S 2D KS 8H", "discard 6C", CLOSES, [CLOSE]),  # a 2 makes the canasta
         ("6C 9S QH KS 8H", "discard 6C", {**CLOSES, "melds": "QS QD QC QS QD QC"}, [CLOSE, LAY]),
         ("6C 9S 4H KS 8H", "discard 6C", CLOSES, []),  # no card for it
-        ("6C 9S 2D KS 8H", "discard 6C", {**CLOSES, "melds": "QS QD QC QS QD"}, []),  # one wild card is not enough
+        ("6C 9S 2D KS 8H", "discard 6C", {**CLOSES, "melds": "QS QD QC QS 2C"}, []),  # one wild card is not enough
+        ("6C 9S 2D KS 8H", "discard 6C", {**CLOSES, "melds": "QS QD QC QS QD QC"}, []),  # it may become a natural one
         ("6C 9S 2D KS 8H", "meld Q:2D", CLOSES, []),
         ("6C 9S KD KS KH", "discard KS", OPENED, [LAY]),  # a pair is left, but three kings could be laid
         ("6C 5C KS KH", "discard 5C", OPENED, [GIVES]),
@@ -63,7 +63,9 @@ def test_a_canasta_and_a_black_3_are_thought_of_too() -> None:
     assert [move_text(move) for move in lessons.plainest(moves)] == ["meld Q:2D", "discard KS", "discard 3S"]
     assert lessons.does(CLOSE, parse_move("meld Q:2D"))
     joker = Lessons(view(board("6C KS 2D JK 9S", **CLOSES), 0))
-    assert [move_text(Meld((group,))) for group in joker.closing] == ["meld Q:2D"]  # the joker is kept
+    assert joker.closing is not None
+    assert all(joker.closes(parse_move(text)) for text in ("meld Q:2D", "meld Q:JK"))  # either completes it
+    assert not joker.closes(parse_move("discard 9S"))
     assert not lessons.does(CLOSE, parse_move("discard 3S"))
 
 

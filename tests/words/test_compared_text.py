@@ -53,7 +53,7 @@ def test_advice_against_a_lesson_says_so_and_what_the_lesson_would_cost(
 
 
 def test_a_canasta_that_is_left_open_is_said_to_be_an_exception() -> None:
-    closes = {**OPENED, "melds": "QS QD QC QS QD QC"}
+    closes = {**OPENED, "melds": "QS QD QC QS QD 2C"}
     asked = adviser(Costs(("discard 6C", 0.0), ("meld Q:2S", 40.0)))
     asked.ask(Inquiry(view(board("6C 9S 2S KH", **closes), 0), USUAL))
     hint = asked.poll()

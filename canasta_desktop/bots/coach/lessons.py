@@ -10,15 +10,15 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.comparison import Use, uses_of
+from canasta_desktop.bots.thumb.closing import closing_meld, holds
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.melding import rest_of_pile
 from canasta_desktop.engine.moves import Discard, Draw, Group, Meld, Take
-from canasta_desktop.engine.slots import KEYS, is_set
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
+from canasta_desktop.engine.terms import SMALLEST_MELD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,8 +74,8 @@ class Lessons:
         """The use of each natural card of the hand, by face."""
         self.layable = self._layable()
         """The groups of naturals that a beginner would lay first: those that fit own melds, and sets of three or more."""
-        self.closing = self._closing()
-        """The groups that complete a set of the own side: all naturals of its rank, and the fewest wilds that will do."""
+        self.closing = closing_meld(self.features)
+        """The meld that completes canastas of the own side; None where the hand has none."""
 
     def against(self, move: Move) -> tuple[Lesson, ...]:
         """What a move goes against, the weightiest first."""
@@ -89,7 +89,7 @@ class Lessons:
             found.append(Lesson.KEEP_WILDS)
         if use is Use.GIVES and any(other is not Use.GIVES for other in self.uses.values()):
             found.append(Lesson.GIVE_NOTHING)
-        if self.closing:
+        if self.closing is not None:
             found.append(Lesson.CLOSE)
         if use is Use.PAIR and spare:
             found.append(Lesson.KEEP_PAIRS)
@@ -110,27 +110,9 @@ class Lessons:
                     found.append(group)
         return found
 
-    def _closing(self) -> list[Group]:
-        seen, found = self.seen, []
-        side = seen.sides[seen.terms.side_of[seen.seat]]
-        wilds = sorted(card for card in seen.hand if is_wild(card))  # the twos before the jokers
-        for slot in side.slots():
-            size, naturals = side.size(slot), [card for card in seen.hand if card >> 2 == slot % KEYS]
-            lacking = max(0, CANASTA - size - len(naturals))
-            if not is_set(slot) or size >= CANASTA or lacking > len(wilds):
-                continue
-            group = Group(slot, (*naturals, *wilds[:lacking]))
-            if group.cards and is_legal(seen, Meld((group,))):
-                found.append(group)
-        return found
-
     def closes(self, move: Move) -> bool:
-        """Whether a move completes a set of the own side."""
-        if not isinstance(move, Meld):
-            return False
-        side = self.seen.sides[self.seen.terms.side_of[self.seen.seat]]
-        sizes = ((side.size(group.kind), len(group.cards)) for group in move.groups if is_set(group.kind))
-        return any(0 < size < CANASTA <= size + more for size, more in sizes)
+        """Whether a move completes what the hand can complete."""
+        return self.closing is not None and isinstance(move, Meld) and holds(move, self.closing)
 
     def does(self, lesson: Lesson, move: Move) -> bool:
         """Whether a move is what a lesson teaches instead of one that goes against it."""

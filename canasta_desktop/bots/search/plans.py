@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.bots.search.meld_plans import candidate_melds, candidate_openings
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.bots.thumb.closing import closes_by_join, closing_meld
+from canasta_desktop.bots.thumb.closing import closes_by_join, closing_meld, holds
 from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.game_over import loses_by_going_out
@@ -153,7 +153,7 @@ def _playing(features: Features, first: Move, scale: float) -> list[Plan]:
     others: list[Move] = []
     if melds:
         # A meld that leaves the canasta open would be followed by it in the next decision, and is no alternative to it.
-        others += [meld for meld in candidate_melds(features) if closing is None or _holds(meld, closing)]
+        others += [meld for meld in candidate_melds(features) if closing is None or holds(meld, closing)]
         others += islice(legal_joins(view), MOST_JOINS) if view.terms.join else ()
     if view.permission is not False and features.size > 1:
         out = way_out(features) if could_go_out(features) else None
@@ -168,12 +168,6 @@ def _goes_out(features: Features, move: Move) -> bool:
     if not isinstance(move, Meld) or features.foot:
         return False
     return features.size - sum([len(group.cards) for group in move.groups]) <= 1
-
-
-def _holds(meld: Meld, part: Meld) -> bool:
-    """Whether a meld lays at least as many cards on each of the melds of another one."""
-    sizes = {group.kind: len(group.cards) for group in meld.groups}
-    return all(sizes.get(group.kind, 0) >= len(group.cards) for group in part.groups)
 
 
 def _where_closing(plan: Plan, scale: float, postponed: float) -> Plan:

@@ -45,6 +45,12 @@ def closing_meld(features: Features) -> Meld | None:
     return None
 
 
+def holds(meld: Meld, part: Meld) -> bool:
+    """Whether a meld lays at least as many cards on each of the melds of another one."""
+    sizes = {group.kind: len(group.cards) for group in meld.groups}
+    return all(sizes.get(group.kind, 0) >= len(group.cards) for group in part.groups)
+
+
 def _closing_groups(features: Features, *, sets_first: bool) -> tuple[Group, ...]:
     """The groups of the hand that close canastas, where cards that fit two melds go to sequences or to sets first."""
     laying = Laying(features, out=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.moves import Meld
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.practice.question import Topic
 from canasta_desktop.words.cards import rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
     from canasta_desktop.engine.way_out_moves import WayOut
     from canasta_desktop.session.practice.question import Weighed
 
@@ -69,6 +71,13 @@ _ASKED: Final[Mapping[Topic, str]] = {
     Topic.OUT: _("The end is near. What do you play now?"),
     Topic.CAN_GO_OUT: _("Can you go out this turn?"),
 }
+
+
+def so_far(view: View) -> str:
+    """What has happened in the turn that a question is about: the position alone does not tell whether a card was drawn."""
+    if view.phase != Phase.PLAY:
+        return ""
+    return _("You’ve already drawn.") if view.pile else _("You’ve already taken the pile.")
 
 
 def asked(topic: Topic, partner: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.dealing import is_deal_seed
 from canasta_desktop.session.names import path_text
 from canasta_desktop.words import common_text, log_text, turn_text
 from canasta_desktop.words.cards import card_name, some_of_rank
@@ -115,12 +116,15 @@ def play_for(name: str) -> str:
 
 
 def headings(title: str, deal: int, place: int, deals: int, seed: int | None) -> list[str]:
-    """What is shown, the fullest first: `Classic, deal 3 of 6, seed 4718220`, then shorter."""
+    """What is shown, the fullest first: `Classic, deal 3 of 6, seed 4718220`, then shorter.
+
+    A seed that nobody has chosen, but a digest of the game's, is left out: it has 19 digits.
+    """
     which = _("deal {deal}").format(deal=number(deal))
     if deals > 1 and deal == place + 1:
         which = _("deal {deal} of {deals}").format(deal=number(deal), deals=number(deals))
     found = [_("{rules}, {deal}").format(rules=title, deal=which), capital(which), number(deal)]
-    return found if seed is None else [_("{rules}, {deal}, seed {seed}").format(rules=title, deal=which, seed=seed), *found]
+    return found if seed is None or is_deal_seed(seed) else [_("{rules}, {deal}, seed {seed}").format(rules=title, deal=which, seed=seed), *found]
 
 
 def all_open(hands: int) -> str:

@@ -367,3 +367,10 @@ def test_a_pad_survives_a_restart(tmp_path: Path) -> None:
     with Pages((1280, 720), RunOptions(data=tmp_path, keeps=True)) as window:
         window.app.show(ScorePadPage("pad"))
         assert top_of(window.app, ScorePadScene).standing.total == (1040, -120)
+
+
+def test_enter_presses_the_main_button_of_an_empty_list_too(pages: Pages) -> None:
+    pages.open(ScorePadsScene)
+    assert pages.app.top.group.main is not None
+    pages.key(pygame.K_KP_ENTER)
+    top_of(pages.app, NewScorePadScene)

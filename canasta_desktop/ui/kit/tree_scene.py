@@ -92,9 +92,8 @@ class TreeScene(Scene):
 
     def focus_first(self) -> None:
         """Give the focus to the main button, if there is one and nothing has the focus."""
-        main = next((widget for widget in self.group.widgets if widget.is_main and widget.enabled), None)
-        if main is not None and self.group.focus is None:
-            self._focus(main)
+        if self.group.main is not None and self.group.focus is None:
+            self._focus(self.group.main)
 
     def focus_node(self) -> Node | None:
         """The control that the keyboard has brought the focus to."""

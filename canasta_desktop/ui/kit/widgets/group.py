@@ -9,7 +9,7 @@ import pygame
 from canasta_desktop.ui.draw.pen import Pen, at_point
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
-from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, State, Widget
+from canasta_desktop.ui.kit.widgets.widget import ACTIVATE, ENTER, State, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -76,6 +76,11 @@ class Group:
         """How a control is to be drawn now."""
         hover = widget.pressable and widget is self.hover
         return State(hover, focus=widget is self.focus and self.keyboard, pressed=hover and widget is self._pressed)
+
+    @property
+    def main(self) -> Widget | None:
+        """The main button, which Enter presses where nothing else takes it; None if there is none, or if it is disabled."""
+        return next((widget for widget in self.widgets if widget.is_main and widget.enabled), None)
 
     def at(self, x: float, y: float) -> Widget | None:
         """The topmost control at a point in design px, or one that reaches there; else None."""
@@ -152,6 +157,7 @@ class Group:
             self._changed()
             return True
         hot = next((w for w in (*self.widgets, *self.folded) if w.hotkey == event.key and w.enabled), None)
+        hot = hot or (self.main if event.key in ENTER else None)
         if hot and shortcuts.plain(event):
             hot.activate()
             self._changed()

@@ -120,9 +120,9 @@ class ReviewPanel:
 
     @staticmethod
     def _sum(review: Review) -> Element:
-        """Luck and decisions, line by line; in whole points they add up to the result."""
+        """Luck, where there was some, and decisions, line by line; in whole points they add up to the result."""
         luck = review.whole_luck()
-        figures = [*zip((words.DEALT, words.DRAWN, words.OTHERS), luck, strict=True)]
+        figures = [(label, figure) for label, figure in zip((words.DEALT, words.DRAWN, words.OTHERS), luck, strict=True) if figure]
         figures += [(words.DECISIONS, review.result - sum(luck)), (words.RESULT, review.result)]
 
         def row(label: str, figure: int) -> Element:

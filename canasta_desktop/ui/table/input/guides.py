@@ -241,7 +241,7 @@ class QuestionGuide(Guide):
 
     def _asked(self) -> str:
         """The question, or what is wrong with the move that was tried."""
-        run, viewer = self.run, self.model.viewer
+        run, viewer, so_far = self.run, self.model.viewer, practice_text.so_far(self.model.view)
         if run.missed and run.answer is not None and run.best is not None:
             terms = self.model.view.terms
             weighed, best = run.weighed, run.question.weighed(terms, run.best) or Weighed(run.best, 0.0, None, 0.0)
@@ -251,10 +251,10 @@ class QuestionGuide(Guide):
         if run.question.played:
             played = parse_move(run.question.played)
             weighed = run.question.weighed(self.model.view.terms, played)
-            return practice_text.asked_instead(played, weighed, exact=self._exact)
+            return paragraph(so_far, practice_text.asked_instead(played, weighed, exact=self._exact))
         if run.insists:
             return practice_text.YES_OR_NO
-        return practice_text.asked(run.question.topic, viewer.name(2) if len(viewer.names) > 2 else "")
+        return paragraph(so_far, practice_text.asked(run.question.topic, viewer.name(2) if len(viewer.names) > 2 else ""))
 
     def _answers(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The links by which it is answered, and the one that shows the answer."""

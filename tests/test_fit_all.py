@@ -27,7 +27,7 @@ BEGUN = 4
 """Stages that the undisturbed run makes."""
 KILLED = "skilled-sequences"
 """The stage in which the other run is killed."""
-PATIENCE_S = 300
+PATIENCE_S = 1800  # only for a run that hangs: on a busy machine a good one takes many minutes
 
 
 def fit_all(folder: Path, *words: str) -> subprocess.Popen[str]:

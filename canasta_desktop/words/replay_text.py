@@ -124,7 +124,9 @@ def headings(title: str, deal: int, place: int, deals: int, seed: int | None) ->
     if deals > 1 and deal == place + 1:
         which = _("deal {deal} of {deals}").format(deal=number(deal), deals=number(deals))
     found = [_("{rules}, {deal}").format(rules=title, deal=which), capital(which), number(deal)]
-    return found if seed is None or is_deal_seed(seed) else [_("{rules}, {deal}, seed {seed}").format(rules=title, deal=which, seed=seed), *found]
+    if seed is None or is_deal_seed(seed):
+        return found
+    return [_("{rules}, {deal}, seed {seed}").format(rules=title, deal=which, seed=seed), *found]
 
 
 def all_open(hands: int) -> str:

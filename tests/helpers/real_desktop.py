@@ -7,7 +7,7 @@ import re
 import subprocess
 import time
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from helpers.processes import PYTHON
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+Found = TypeVar("Found")
 TOOLS = ("Xvfb", "openbox", "xdotool", "wmctrl", "xwininfo", "xprop")
 Rect = tuple[int, int, int, int]
 """Left, top, width and height in px."""
@@ -41,13 +42,14 @@ def _output(env: dict[str, str], *words: str) -> str:
     return subprocess.run(words, env=env, capture_output=True, text=True, timeout=30, check=False).stdout
 
 
-def until(done: Callable[[], bool], otherwise: str, seconds: float = 30) -> None:
-    """Wait until a condition holds. Raises AssertionError with `otherwise` after `seconds`."""
+def until(done: Callable[[], Found], otherwise: str, seconds: float = 30) -> Found:
+    """Wait until something is there or holds; answers it. Raises AssertionError with `otherwise` after `seconds`."""
     end = time.monotonic() + seconds
-    while not done():
+    while not (found := done()):
         if time.monotonic() > end:
             raise AssertionError(otherwise)
         time.sleep(0.1)
+    return found
 
 
 class Program:

@@ -73,10 +73,10 @@ class Program:
     def __init__(self, env: dict[str, str], folder: Path, *words: str) -> None:
         folders = {"XDG_CONFIG_HOME": str(folder / "config"), "XDG_DATA_HOME": str(folder / "data"), "HOME": str(folder)}
         self.env = env | folders
-        self._transcript, self._errors = folder / "transcript.txt", folder / "errors.txt"
+        self._transcript, self._errors, self._output = (folder / f"{name}.txt" for name in ("transcript", "errors", "output"))
         command = [*PYTHON, "-m", "canasta_desktop", "--transcript", str(self._transcript), *words]
-        with self._errors.open("w") as errors:
-            self._process = subprocess.Popen(command, env=self.env, stderr=errors)
+        with self._errors.open("w") as errors, self._output.open("w") as output:
+            self._process = subprocess.Popen(command, env=self.env, stdout=output, stderr=errors)
 
     @property
     def told(self) -> str:
@@ -87,6 +87,11 @@ class Program:
     def errors(self) -> str:
         """The output on its error stream."""
         return self._errors.read_text()
+
+    @property
+    def output(self) -> str:
+        """The output of a demonstration."""
+        return self._output.read_text()
 
     def tells(self, words: str) -> None:
         """Wait until it has told this. Raises AssertionError, also if it ends before."""
@@ -102,12 +107,15 @@ class Program:
         subprocess.run(["wtype", "-s", "700", "-k", name, "-s", "300"], env=self.env, check=True, timeout=30)
 
     def window(self) -> dict[str, Any]:
-        """The window as sway knows it."""
+        """The window as sway knows it, once it is shown."""
+        return until(self._window, "sway shows no window")
+
+    def _window(self) -> dict[str, Any] | None:
         told = subprocess.run(["swaymsg", "-t", "get_tree"], env=self.env, capture_output=True, timeout=30, check=True)
         nodes = [json.loads(told.stdout)]
         for node in nodes:
             nodes += [*node["nodes"], *node["floating_nodes"]]
-        return next(node for node in nodes if node.get("pid") == self._process.pid)
+        return next((node for node in nodes if node.get("pid") == self._process.pid), None)
 
     def picture(self, file: Path) -> pygame.Surface:
         """The screen of sway in px."""

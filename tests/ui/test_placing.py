@@ -41,12 +41,12 @@ def test_a_place_is_trusted_only_where_a_screen_is(corner: tuple[int, int], desk
 
 
 def test_the_place_is_remembered_and_taken_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(placing, "place", lambda: (120, 80))
+    monkeypatch.setattr(placing.WindowGeometry, "now", property(lambda _: ((120, 80), (1100, 700))))
     file = SettingsFile(tmp_path)
     Pages((1100, 700), preferences=Preferences(file)).close()
     assert file.load().corner == (120, 80)
     moved: list[tuple[int, int]] = []
-    monkeypatch.setattr(placing.pygame.display, "set_window_position", moved.append)
+    monkeypatch.setattr(placing.WindowGeometry, "_move", lambda _, corner: moved.append(corner))
     monkeypatch.setattr(placing.pygame.display, "get_desktop_sizes", lambda: ONE)
     Pages((1100, 700), preferences=Preferences(file)).close()
     file.save(Settings(place=[5000, 80]))
@@ -55,12 +55,12 @@ def test_the_place_is_remembered_and_taken_again(tmp_path: Path, monkeypatch: py
 
 
 def test_a_window_that_fills_the_screen_keeps_the_place_that_it_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(placing, "place", lambda: (7, 9))
+    monkeypatch.setattr(placing.WindowGeometry, "now", property(lambda _: ((7, 9), (1100, 700))))
     file = SettingsFile(tmp_path)
     preferences = Preferences(file)
     window = Pages((1100, 700), preferences=preferences)
     preferences.change("full_screen", value=True)
-    monkeypatch.setattr(placing, "place", lambda: (0, 0))
+    monkeypatch.setattr(placing.WindowGeometry, "now", property(lambda _: ((0, 0), (1920, 1080))))
     window.close()
     kept = Preferences(SettingsFile(tmp_path)).now
     assert (kept.full_screen, kept.corner) == (True, (7, 9))
@@ -131,8 +131,7 @@ def test_a_place_on_a_screen_left_of_the_first_one_is_trusted_while_it_is_there(
 
 def test_a_place_on_the_way_to_being_maximised_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     stood = {"place": (200, 100), "size": (1100, 700), "maximised": False}
-    monkeypatch.setattr(placing, "place", lambda: stood["place"])
-    monkeypatch.setattr(placing, "size", lambda: stood["size"])
+    monkeypatch.setattr(placing.WindowGeometry, "now", property(lambda _: (stood["place"], stood["size"])))
     monkeypatch.setattr(placing.WindowGeometry, "maximised", property(lambda _: stood["maximised"]))
     geometry = placing.WindowGeometry()
     geometry.look(1.0)

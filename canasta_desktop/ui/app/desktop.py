@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import lru_cache
+from functools import lru_cache, partial
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from canasta_desktop import paths
-from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app import placing, wayland
 from canasta_desktop.ui.app.fingers import TOUCH_MOUSE
 from canasta_desktop.ui.app.live_resize import LiveResize
+from canasta_desktop.ui.app.pixels import Pixels
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.words import common_text
 
@@ -53,6 +54,8 @@ class Desktop:
         self._laid_out = (0, 0)
         self.live = LiveResize()
         """Scales the last picture while the size changes."""
+        self.pixels = Pixels()
+        """The window's picture on the screen."""
         self.geometry = placing.WindowGeometry()
         """Geometry of the window on the desktop."""
 
@@ -84,13 +87,15 @@ class Desktop:
     @property
     def scale(self) -> Scale:
         """The measures that follow from the window's size."""
-        return _scale(*self.size, self._preferences.now.text_size / 100)
+        return _scale(*self.size, self._preferences.now.text_size / 100, self.pixels.dense)
 
     def open(self, attach: Callable[[], None] | None = None) -> None:
         """Open the window; `attach` is called before it is shown. Raises NoDisplayError where none can be opened."""
         wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
         if sys.platform.startswith("linux") and not wanted and not os.environ.get("XDG_RUNTIME_DIR"):
             os.environ["SDL_VIDEODRIVER"] = "x11"  # without that folder Wayland cannot work, and complains on the error stream
+        elif sys.platform.startswith("linux") and not wanted and wayland.fine_desktop():
+            os.environ["SDL_VIDEODRIVER"] = "wayland,x11"
         os.environ[TOUCH_MOUSE] = "0"  # SDL reads it once, when the display begins
         try:
             pygame.display.init()
@@ -98,11 +103,12 @@ class Desktop:
                 raise NoDisplayError(_why_none(""))  # so SDL goes on where a display does not answer
             if pygame.display.get_driver() == "x11":  # Wayland has no other way; SDL asks once, with the first window
                 os.environ.setdefault(_ACCELERATION, "0")  # three times as fast without a graphics card
-            pygame.display.set_caption(common_text.GAME)
-            pygame.display.set_icon(pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64)))
+            icon = pygame.image.load_sized_svg(paths.assets() / "icons" / "icon.svg", (64, 64))
             now, once = self._preferences.now, self._options.size
             maximised, full = (now.maximised, now.full_screen) if once is None else (False, False)
-            self.geometry.open(once or now.window, now.corner, maximised=maximised, full=full, now=monotonic(), attach=attach)
+            make = partial(self.pixels.open, icon=icon, hidden=attach is not None)
+            kept = once or now.window, now.corner
+            self.geometry.open(make, *kept, maximised=maximised, full=full, now=monotonic(), attach=attach)
             self.take_size()
         except pygame.error as error:
             raise NoDisplayError(_why_none(str(error))) from error
@@ -110,7 +116,7 @@ class Desktop:
 
     def take_size(self) -> bool:
         """The size of the window is that of the layout from now on; returns whether it is another one than before."""
-        before, self._screen = self._laid_out, pygame.display.get_surface()
+        before, self._screen = self._laid_out, self.pixels.surface
         self.live.end()
         self._laid_out = self.window_surface.get_size()
         return self._laid_out != before
@@ -120,7 +126,7 @@ class Desktop:
         self.live.end()
         self._screen = None
         self.geometry = placing.WindowGeometry()
-        pygame.display.quit()
+        self.pixels.close()
 
     def switch_screen(self, *, on: bool) -> bool:
         """Fill the whole screen, or go back to the window as it was; returns whether that was to be done."""

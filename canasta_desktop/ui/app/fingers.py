@@ -93,7 +93,7 @@ class Fingers:
         if not sdl.is_touch_screen(event.touch_id):
             return
         finger = (event.touch_id, event.finger_id)
-        width, height = pygame.display.get_window_size()
+        width, height = self._window.desktop.window_surface.get_size()
         at = (min(width - 1, int(event.x * width)), min(height - 1, int(event.y * height)))
         if event.type == pygame.FINGERDOWN and self._finger is None:
             self._finger = finger

@@ -46,14 +46,13 @@ class LiveResize:
         return self._quiet_ms >= PAUSE_MS
 
     def show(self, window: pygame.Surface, *, drawn: bool) -> bool:
-        """Show the sheet in the whole window, if it was drawn on or the size is new; returns whether it was shown."""
+        """Draw the sheet on the whole window, if it was drawn on or the size is new; returns whether that is to be shown."""
         size = window.get_size()
         if self.sheet is None or not (drawn or size != self._shown):
             return False
         scale = pygame.transform.smoothscale if size[0] * size[1] <= _SMOOTH else pygame.transform.scale
         scale(self.sheet, size, window)
         self._shown = size
-        pygame.display.flip()
         return True
 
     def on_sheet(self, event: pygame.event.Event) -> pygame.event.Event:

@@ -38,6 +38,10 @@ class OwnDesktop(Protocol):
     geometry: WindowGeometry
     """Its size, its place, and whether it fills the screen."""
 
+    @property
+    def window_surface(self) -> pygame.Surface:
+        """What is shown of it, in px."""
+
 
 class OwnGames(Games, Protocol):
     """The games, for those who keep them."""

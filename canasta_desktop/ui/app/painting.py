@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from canasta_desktop.ui.app.desktop import Desktop
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Pen
@@ -15,6 +13,8 @@ from canasta_desktop.ui.kit.scene import NOWHERE, Scene
 from canasta_desktop.words import catalogue, common_text
 
 if TYPE_CHECKING:
+    import pygame
+
     from canasta_desktop.session.settings import Back, Deck, Theme
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.kit.notice import Notice
@@ -132,10 +132,9 @@ class Painting:
         changed = self._draw_scenes(top) if top is not None and drawn else None
         if self.desktop.live.under_way:
             drawn = self.desktop.live.show(self.desktop.window_surface, drawn=drawn)
-        elif drawn and changed is None:
-            pygame.display.flip()
-        elif drawn and changed:
-            pygame.display.update(changed)
+            changed = None
+        if drawn and (changed is None or changed):
+            self.desktop.pixels.show(changed)
         self.frames += drawn
         return drawn
 

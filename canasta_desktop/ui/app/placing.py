@@ -1,12 +1,11 @@
 """Geometry of the window on the desktop: position, initial size, maximised, full screen.
 
-Places are those of the inner upper left corner, sizes are inner sizes, both in physical px of the screen, whatever its display
-scale, so a fraction of the screen is the same fraction at every display scale.
+Places are those of the inner upper left corner, sizes are inner sizes, both in units of the desktop (see `pixels`), as are the
+screens' own, so a fraction of the screen is the same fraction at every display scale.
 """
 
 from __future__ import annotations
 
-import warnings
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -41,14 +40,6 @@ Point = tuple[int, int]
 def headless() -> bool:
     """Whether there is no screen."""
     return pygame.display.get_driver() in HEADLESS
-
-
-def window() -> pygame.Window:
-    """The window that pygame's display draws on."""
-    with warnings.catch_warnings():
-        # Discouraged in favour of Window.flip, which cannot show a part of the window as display.update does.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()
 
 
 def areas() -> list[Area]:
@@ -121,16 +112,18 @@ class WindowGeometry:
         """Of the window when it is neither maximised nor fills the screen; None where the system does not tell."""
         self.size: Point | None = None
         """Of the window when it is neither maximised nor fills the screen; None before it is open."""
+        self._window: pygame.Window | None = None
         self._maximised = False
         self._seen: tuple[float, Point | None, Point] | None = None
 
     @property
     def maximised(self) -> bool:
         """Whether it is maximised, or was before it filled the screen."""
-        return self._maximised if self.full else bool(sdl.maximised(window().id))
+        return self._maximised if self.full or self._window is None else bool(sdl.maximised(self._window.id))
 
     def open(
         self,
+        make: Callable[[Point], pygame.Window],
         wanted: Point | None,
         corner: Point | None,
         *,
@@ -141,14 +134,13 @@ class WindowGeometry:
     ) -> None:
         """Open the window, with the size and at the place of an earlier run where the screens still have room for them.
 
-        `attach` is called before it is shown.
+        `make` opens one of an inner size; `attach` is called before it is shown.
         """
         screens = areas()
         area = area_of(corner, screens)
         kept = corner if area else None
         screen = None if headless() else area or next(iter(screens), None)
-        pygame.display.set_mode(start_size(wanted, screen), pygame.RESIZABLE | (pygame.HIDDEN if attach else 0))
-        opened = window()
+        self._window = opened = make(start_size(wanted, screen))
         if attach:
             attach()
             opened.show()
@@ -156,11 +148,11 @@ class WindowGeometry:
         if screen:
             maximised = self._fit(opened, screen, kept) or maximised
         elif kept:
-            _move(kept)
-        self.place, self.size = place(), size()
+            self._move(kept)
+        self.place, self.size = self.now
         self._seen = (now, self.place, self.size)
         if full:
-            self._fill(maximised=maximised)
+            self._fill(opened, maximised=maximised)
         elif maximised and not headless():
             opened.maximize()
 
@@ -171,13 +163,13 @@ class WindowGeometry:
         least = smallest(screen)
         if room[2] < least[0] or room[3] < least[1]:
             return True
-        before = size()
+        _, before = self.now
         fits = min(before[0], room[2]), min(before[1], room[3])
         if fits != before:
             opened.size = fits
             kept = kept or (room[0] + (room[2] - fits[0]) // 2, room[1] + (room[3] - fits[1]) // 2)
         if kept:
-            _move(inside(kept, fits, room))
+            self._move(inside(kept, fits, room))
         return False
 
     def look(self, now: float) -> None:
@@ -186,57 +178,57 @@ class WindowGeometry:
             return
         if self._seen and now - self._seen[0] >= self._HELD:
             _, self.place, self.size = self._seen
-        self._seen = None if self.maximised else (now, place(), size())
+        self._seen = None if self.maximised else (now, *self.now)
 
     def settle(self) -> None:
         """Accept the current geometry as stable; no effect without a window."""
-        if pygame.display.get_surface() and not self.full and not self.maximised:
-            self.place, self.size = place(), size()
+        if self._window and not self.full and not self.maximised:
+            self.place, self.size = self.now
 
     def fill(self) -> None:
         """Switch to full screen, on the screen of the window."""
-        self.settle()
-        self._fill(maximised=self.maximised)
+        if self._window:
+            self.settle()
+            self._fill(self._window, maximised=self.maximised)
 
-    def _fill(self, *, maximised: bool) -> None:
+    def _fill(self, window: pygame.Window, *, maximised: bool) -> None:
         self._maximised = maximised
         self.full = True
         self._seen = None
-        window().set_fullscreen(desktop=True)
+        window.set_fullscreen(desktop=True)
 
     def shrink(self, now: float) -> None:
         """Be the window again that it was before it filled the screen."""
-        again = window()
+        again = self._window
+        if again is None:
+            return
         again.set_windowed()
         self.full = False
         if self.size:
             again.size = self.size
         if self.place and not headless():
-            _move(self.place)
+            self._move(self.place)
         if self._maximised:
             again.maximize()
         elif self.size:
             self._seen = (now, self.place, self.size)
 
+    @property
+    def now(self) -> tuple[Point | None, Point]:
+        """The upper left corner of the window on the desktop, None where the system does not tell it, and its inner size."""
+        if self._window is None:
+            return None, (0, 0)
+        size = int(self._window.size[0]), int(self._window.size[1])
+        if pygame.display.get_driver() == "wayland":  # where no window knows its place, SDL makes one up
+            return None, size
+        try:
+            x, y = self._window.position
+        except pygame.error:
+            return None, size
+        return (int(x), int(y)), size
 
-def size() -> Point:
-    """The inner size of the window in px."""
-    width, height = pygame.display.get_window_size()
-    return int(width), int(height)
-
-
-def place() -> Point | None:
-    """The upper left corner of the window on the desktop in px; None where the system does not tell."""
-    if pygame.display.get_driver() == "wayland":  # where no window knows its place, SDL makes one up
-        return None
-    try:
-        x, y = pygame.display.get_window_position()
-    except pygame.error:
-        return None
-    return int(x), int(y)
-
-
-def _move(corner: Point) -> None:
-    """Move the window, if the system allows it."""
-    with suppress(pygame.error):
-        pygame.display.set_window_position(corner)
+    def _move(self, corner: Point) -> None:
+        """Move the window, if the system allows it."""
+        if self._window is not None:
+            with suppress(pygame.error):
+                self._window.position = corner

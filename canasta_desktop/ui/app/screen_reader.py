@@ -271,7 +271,7 @@ class ScreenReader:
 
     def _stand(self) -> None:
         """Say where the window stands on the screen, and whether it has the keyboard."""
-        standing = placing.place(), placing.size(), pygame.key.get_focused()
+        standing = *self._app.desktop.geometry.now, pygame.key.get_focused()
         before, self._standing = self._standing, standing
         if standing == before:
             return

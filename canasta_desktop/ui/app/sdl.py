@@ -1,6 +1,6 @@
 """SDL functions that pygame does not expose, by ctypes on the SDL library that pygame has loaded.
 
-All but `wait` are queries, whose result is None where the library is not found or does not know the answer.
+All but `show` and `wait` are queries, whose result is None where the library is not found or does not know the answer.
 """
 
 from __future__ import annotations
@@ -9,8 +9,12 @@ import ctypes
 import sys
 from ctypes import POINTER, byref, c_int, c_int64, c_uint32, c_void_p
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _MAXIMISED = 0x80  # SDL_WINDOW_MAXIMIZED
 _MOUSE = -1  # SDL_MOUSE_TOUCHID: touches made of mouse events, and on a Mac those of the touch pad
@@ -36,6 +40,7 @@ def _library() -> ctypes.CDLL | None:
         sdl.SDL_GetWindowFlags.argtypes = [c_void_p]
         sdl.SDL_GetWindowFlags.restype = c_uint32
         sdl.SDL_GetWindowBordersSize.argtypes = [c_void_p, *[POINTER(c_int)] * 4]
+        sdl.SDL_UpdateWindowSurfaceRects.argtypes = [c_void_p, c_void_p, c_int]
         sdl.SDL_GetTouchDeviceType.argtypes = [c_int64]
         sdl.SDL_WaitEventTimeout.argtypes = [c_void_p, c_int]
     except (OSError, AttributeError):
@@ -74,6 +79,16 @@ def maximised(window: int) -> bool | None:
     sdl = _library()
     handle = sdl.SDL_GetWindowFromID(window) if sdl else None
     return bool(sdl.SDL_GetWindowFlags(handle) & _MAXIMISED) if sdl and handle else None
+
+
+def show(window: int, parts: Sequence[pygame.Rect]) -> bool:
+    """Show parts of a window's surface, given in px; False where that cannot be. `window` is its number in SDL."""
+    sdl = _library()
+    handle = sdl.SDL_GetWindowFromID(window) if sdl else None
+    if sdl is None or not handle:
+        return False
+    rects = (c_int * (4 * len(parts)))(*(side for part in parts for side in part))
+    return bool(sdl.SDL_UpdateWindowSurfaceRects(handle, rects, len(parts)) == 0)
 
 
 def is_touch_screen(device: int) -> bool:

@@ -275,7 +275,7 @@ class App(Painting):
         self._follow_size(dt_ms, pressed=self.input.pressed)
         for raw in events:
             if raw.type != WAKE:
-                for event in self.input.hear(raw):
+                for event in self.input.hear(self.desktop.pixels.on_picture(raw)):
                     self._dispatch(event)
         self.reader.do_asked()
         for event in self.input.pass_time(dt_ms):

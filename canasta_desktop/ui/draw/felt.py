@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop import paths
+from canasta_desktop.ui.draw.surfaces import window_surface
 from canasta_desktop.ui.draw.theme import rgb
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def felt_picture(palette: Palette, size: tuple[int, int], light: tuple[float, fl
     grid = _light_grid(rgb(palette.felt_lit), rgb(palette.felt_edge), light)
     small = pygame.image.frombuffer(grid, _LIGHT_GRID, "RGB")
     weave = pygame.image.load(paths.assets() / "felt.png")
-    if pygame.display.get_surface() is not None:
+    if window_surface() is not None:
         small, weave = small.convert(), weave.convert()
     else:
         small, weave = small.convert(32), weave.convert(32)

@@ -67,9 +67,23 @@ def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
+_drawn_for: list[pygame.Surface] = []
+"""The surface of the window where that is not the one of pygame's display."""
+
+
+def draw_for(window: pygame.Surface | None) -> None:
+    """Pictures are made for a window that is not the one of pygame's display, or no longer for it."""
+    _drawn_for[:] = [] if window is None else [window]
+
+
+def window_surface() -> pygame.Surface | None:
+    """The surface of the window that pictures are made for; None while there is none."""
+    return _drawn_for[0] if _drawn_for else pygame.display.get_surface()
+
+
 def native(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the window's own pixel format, which is quicker to draw; unchanged while there is no window."""
-    window = pygame.display.get_surface()
+    window = window_surface()
     if window is None or (surface.get_masks()[:3] == window.get_masks()[:3] and surface.get_masks()[3]):
         return surface
     return surface.convert_alpha()

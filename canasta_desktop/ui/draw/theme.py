@@ -220,11 +220,15 @@ def font_file(weight: Weight) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Sizes that follow from a window of `width` x `height` px; words and targets can be made larger by `text`."""
+    """Sizes that follow from a window of `width` x `height` px; words and targets can be made larger by `text`.
+
+    `dense` is the number of px that are as large as one is on a usual screen, as the desktop has it.
+    """
 
     width: int
     height: int
     text: float = 1.0
+    dense: float = 1.0
     u: float = field(init=False, repr=False, compare=False)
     """Px per table unit (1 at 1920x1080): cards and gaps."""
     t: float = field(init=False, repr=False, compare=False)
@@ -236,7 +240,8 @@ class Scale:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "u", min(self.height / 1080, self.width / 1700))
-        small = min(1.0, self.width / SMALLEST_WINDOW[0], self.height / SMALLEST_WINDOW[1])  # on a screen with no more room
+        wide, high = SMALLEST_WINDOW
+        small = min(self.dense, self.width / wide, self.height / high)  # less than `dense` on a screen with no more room
         object.__setattr__(self, "t", max(self.u, _FLOOR * small) * self.text)
 
     def px(self, n: float) -> int:

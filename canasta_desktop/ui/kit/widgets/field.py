@@ -161,7 +161,8 @@ class TextField(Widget):
                 wide = pen.width(shown[begin : begin + len(self._composed)], Role.BODY, self.weight)
                 pen.hair(left, b.cy + 13, wide, p.brass_text)
             pen.post(x + pen.width(shown[:caret], Role.BODY, self.weight) + 1, b.cy - 13, 26, p.brass_text, 1, 2)
-            pygame.key.set_text_input_rect(pen.rect(Box(left, b.y, 1, b.h)))  # where candidates are offered
+            spot = pen.rect(Box(left, b.y, 1, b.h))  # where candidates are offered, which SDL takes in the desktop's units
+            pygame.key.set_text_input_rect([round(side / pen.scale.dense) for side in spot])
 
     def edge(self, pen: Pen, state: State) -> tuple[str, float, float]:
         """Colour, width (design px) and alpha of its outline."""

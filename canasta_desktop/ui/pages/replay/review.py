@@ -122,7 +122,7 @@ class ReviewPanel:
     def _sum(review: Review) -> Element:
         """Luck, where there was some, and decisions, line by line; in whole points they add up to the result."""
         luck = review.whole_luck()
-        figures = [(label, figure) for label, figure in zip((words.DEALT, words.DRAWN, words.OTHERS), luck, strict=True) if figure]
+        figures = [one for one in zip((words.DEALT, words.DRAWN, words.OTHERS), luck, strict=True) if one[1]]
         figures += [(words.DECISIONS, review.result - sum(luck)), (words.RESULT, review.result)]
 
         def row(label: str, figure: int) -> Element:

@@ -51,7 +51,7 @@ class Desktop:
         self._options = options
         self._preferences = preferences
         self._screen: pygame.Surface | None = None
-        self._laid_out = (0, 0)
+        self._laid_out, self._dense = (0, 0), 1.0
         self.live = LiveResize()
         """Scales the last picture while the size changes."""
         self.pixels = Pixels()
@@ -87,7 +87,7 @@ class Desktop:
     @property
     def scale(self) -> Scale:
         """The measures that follow from the window's size."""
-        return _scale(*self.size, self._preferences.now.text_size / 100, self.pixels.dense)
+        return _scale(*self.size, self._preferences.now.text_size / 100, self._dense)
 
     def open(self, attach: Callable[[], None] | None = None) -> None:
         """Open the window; `attach` is called before it is shown. Raises NoDisplayError where none can be opened."""
@@ -118,7 +118,7 @@ class Desktop:
         """The size of the window is that of the layout from now on; returns whether it is another one than before."""
         before, self._screen = self._laid_out, self.pixels.surface
         self.live.end()
-        self._laid_out = self.window_surface.get_size()
+        self._laid_out, self._dense = self.window_surface.get_size(), self.pixels.dense
         return self._laid_out != before
 
     def close(self) -> None:

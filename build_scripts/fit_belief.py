@@ -19,9 +19,7 @@ import math
 import random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import jax
 import numpy as np
-from jax import numpy as jnp
 
 from build_scripts import network_training
 from build_scripts.expert_deals import ROLLOUTS, decisions
@@ -39,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeAlias
 
+    import jax
     from numpy.typing import NDArray
 
     from build_scripts.expert_deals import Task
@@ -114,6 +113,9 @@ def information(layers: Layers, facts: jax.Array, true: jax.Array, worlds: jax.A
     """By decision: the logarithm of the probability that the new belief gives to the true hands, among the worlds of the
     present one, less that of picking one by chance, in nats.
     """
+    import jax
+    from jax import numpy as jnp
+
     there = jnp.any(facts != 0, axis=-1)
     found = output(layers, facts.astype(jnp.float32))
     odds = jnp.concatenate([jnp.zeros((*found.shape[:-1], 1)), found], axis=-1) - present.astype(jnp.float32)
@@ -125,6 +127,8 @@ def information(layers: Layers, facts: jax.Array, true: jax.Array, worlds: jax.A
 
 def fit(data: Examples, hidden: tuple[int, ...] = HIDDEN, schedule: Schedule = SCHEDULE) -> Layers:
     """Train a network with these hidden layers. The weights are those of unscaled inputs."""
+    from jax import numpy as jnp
+
     number = data.facts.shape[-1]
     rows = data.facts[:SCALED].reshape(-1, number)
     mean, size = scale_of(rows[np.any(rows != 0, axis=1)].astype(np.float32))

@@ -18,9 +18,7 @@ import math
 import random
 from typing import TYPE_CHECKING, Any
 
-import jax
 import numpy as np
-from jax import numpy as jnp
 
 from build_scripts import network_training
 from build_scripts.fitting import ARRAYS, chunks, kept, parser
@@ -38,6 +36,8 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
 
 if TYPE_CHECKING:
+    import jax
+
     from build_scripts.network_training import Layers, Matrix
     from canasta_desktop.engine.position import Position
 
@@ -115,6 +115,8 @@ def row_of(position: Position, side: int) -> list[float]:
 
 def inputs_of(rows: jax.Array, plain: jax.Array) -> tuple[jax.Array, jax.Array]:
     """The inputs of the network for every side of each row, shape (rows, sides, inputs), and the share of each in the lead."""
+    from jax import numpy as jnp
+
     by_side = rows[:, : MOST_SIDES * FACTS].reshape(-1, MOST_SIDES, FACTS)
     table = rows[:, MOST_SIDES * FACTS :]
     others = table[:, SIDES] - 1.0
@@ -129,11 +131,15 @@ def inputs_of(rows: jax.Array, plain: jax.Array) -> tuple[jax.Array, jax.Array]:
 
 def predict(layers: Layers, inputs: jax.Array, shares: jax.Array) -> jax.Array:
     """The predicted utilities."""
+    from jax import numpy as jnp
+
     return jnp.tanh((output(layers, inputs)[:, :, 0] * shares).sum(axis=1))
 
 
 def train(found: Matrix, ends: Matrix, hidden: tuple[int, ...], epochs: int = EPOCHS) -> Layers:
     """Train a network with these hidden layers; none is a linear one. The weights are those of unscaled inputs."""
+    from jax import numpy as jnp
+
     sample, shares = inputs_of(jnp.asarray(found[:SCALED]), jnp.asarray(ends[:SCALED, 1]))
     mean, size = scale_of(np.asarray(sample)[np.asarray(shares) != 0.0])
 

@@ -1,4 +1,7 @@
-"""Training of the small networks of `bots/outlook/network.py`, and the files of their weights. Needs jax and optax."""
+"""Training of the small networks of `bots/outlook/network.py`, and the files of their weights. Needs jax and optax.
+
+Only what trains imports them: the processes that play come without their seconds of CPU and their memory.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-import jax
 import numpy as np
-import optax
 
 from build_scripts.weights_files import rounded, write_numbers
 from canasta_desktop.bots.weights import files
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import TypeAlias
 
+    import jax
+    import optax
     from numpy.typing import NDArray
 
     Matrix: TypeAlias = NDArray[np.float32]
@@ -45,6 +48,8 @@ class Schedule:
 
 def output(layers: Layers, inputs: jax.Array) -> jax.Array:
     """The outputs, along the last axis."""
+    import jax
+
     values = inputs
     for weights, biases in layers[:-1]:
         values = jax.nn.relu(values @ weights + biases)
@@ -61,6 +66,9 @@ def scale_of(inputs: Matrix) -> tuple[Matrix, Matrix]:
 
 def train(units: Sequence[int], loss: Loss, arrays: Sequence[Array], schedule: Schedule, seed: int = 0) -> Layers:
     """Train a network with that many units by layer, the inputs first, on arrays with a row for each example."""
+    import jax
+    import optax
+
     source = np.random.default_rng(seed)
     layers: Layers = [
         (source.normal(scale=math.sqrt(1.5 / before), size=(before, after)).astype(np.float32), np.zeros(after, np.float32))

@@ -16,8 +16,9 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import tomlkit
+
 from canasta_desktop.bots.thumb.families import FAMILIES
-from canasta_desktop.session import toml_text
 from canasta_desktop.version import STAMP
 
 if TYPE_CHECKING:
@@ -154,4 +155,4 @@ def _document(facts: Mapping[str, Any], above: str = "") -> str:
 
 
 def _lines(facts: Mapping[str, Any]) -> str:
-    return "".join(f"{toml_text.key(name)} = {toml_text.value(found)}\n" for name, found in facts.items())
+    return tomlkit.dumps(facts)

@@ -239,8 +239,6 @@ def play(options: argparse.Namespace) -> int:
     given = RunOptions(size=options.window, seed=options.seed, data=data_folder(), keeps=True)
     given.opens = options.open.absolute() if options.open else None
     given.language = options.language
-    if given.language is None and preferences.now.language != "system":
-        catalogue.use(preferences.now.language)
     if options.rules:
         from canasta_desktop.session.house_rules import as_house_rules
 

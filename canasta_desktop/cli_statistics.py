@@ -56,12 +56,11 @@ def show_statistics(options: argparse.Namespace) -> int:
 def _names(folder: Path) -> dict[str, str]:
     """The names of the players by the key of their profile."""
     from canasta_desktop.session.profiles import NAME, Profiles
-    from canasta_desktop.session.settings import Settings
     from canasta_desktop.words.profiles_text import name_of
 
     if not (folder / NAME).is_file():
         return {}
-    return {profile.key: name_of(profile) for profile in Profiles(folder, Settings()).all}
+    return {profile.key: name_of(profile) for profile in Profiles(folder).all}
 
 
 def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: dict[str, str]) -> int:

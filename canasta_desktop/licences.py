@@ -26,6 +26,7 @@ PACKAGES: Final = (
     "pygame-ce",
     "msgspec",
     "platformdirs",
+    "tomlkit",
     "accesskit",
     "rich",
     "font-source-sans-pro",

@@ -43,7 +43,7 @@ MODULES: Final[dict[str, str]] = {
     "_pydatetime": "datetime is compiled",
     # msgspec's other formats
     "yaml": "no YAML is read",
-    "tomli_w": "TOML is written by the program's own few lines",
+    "tomli_w": "TOML is written with tomlkit",
     "attr": "msgspec takes attrs classes where there are any; there are none",
     "attrs": "as attr",
     # the standard library

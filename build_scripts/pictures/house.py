@@ -100,12 +100,12 @@ def _shelf(camera: Camera) -> None:
 def _profiles(camera: Camera) -> None:
     """One profile, three profiles, and one deleted."""
     app = camera.app
-    theme = app.preferences.now.theme
+    theme = app.preferences.me.theme
     app.reset(ProfilesScene(app))
     camera.save("profiles_one")
     first = app.data.profiles.current.key
     keys = [app.data.profiles.make(name, **{"theme": theme, **style}).key for name, style in _PEOPLE]
-    app.preferences.change("player_name", "Ana")
+    app.preferences.change("name", "Ana")
     scene = ProfilesScene(app)
     app.reset(scene)
     camera.save("profiles")
@@ -116,7 +116,7 @@ def _profiles(camera: Camera) -> None:
     app.data.profiles.choose(first)
     app.preferences.take_profile()
     app.data.profiles.delete(keys[1])
-    app.preferences.change("player_name", "")
+    app.preferences.change("name", "")
 
 
 SCENES: Final[dict[str, Callable[[Camera], None]]] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.settings import PICTURES
 
 PERSON: Final = 0
 """The person's seat."""

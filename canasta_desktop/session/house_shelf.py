@@ -6,7 +6,7 @@ as it is. Two windows may keep and change house rules at the same time: each cha
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,7 +19,19 @@ from . import toml_text
 from .file_lock import alone
 from .house_rules import MOST_LETTERS, HouseRules, HouseRulesError, tidy_name
 from .notices import Notice, NoticeCode
-from .text_file import BROKEN, LOCKED_S, is_set_aside, lock_of, patiently, read_toml, reason, set_aside, slug_of, write_whole
+from .text_file import (
+    BROKEN,
+    LOCKED_S,
+    is_set_aside,
+    lock_of,
+    patiently,
+    read_text,
+    read_toml,
+    reason,
+    set_aside,
+    slug_of,
+    write_whole,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,11 +121,11 @@ def _check(house: HouseRules) -> None:
     house.rule_set()
 
 
-def house_text(house: HouseRules) -> str:
-    """The text of the file."""
+def house_text(house: HouseRules, earlier: str = "") -> str:
+    """The text of the file; the comments of its `earlier` text stay."""
     meanings = {("options", option.name): option.meaning for option in (*house_options(), *further_house_options())}
     options = {name: house.options[name] for name in HOUSE_OPTIONS + FURTHER_HOUSE_OPTIONS if name in house.options}
-    return toml_text.document({"name": house.name, "base": house.base, "options": options}, _HEAD, meanings)
+    return toml_text.written({"name": house.name, "base": house.base, "options": options}, _HEAD, meanings, earlier)
 
 
 class NewerHouseRulesError(HouseRulesError):
@@ -225,7 +237,7 @@ class HouseShelf:
             raise HouseRulesError(NoticeCode.HOUSE_REFUSED, why=error) from None
         old = self._by_name.get(before) if before else None
         path = old[1] if old and key == before else None
-        path = self._write(fresh, path or self._free_path(name))
+        path = self._write(fresh, path or self._free_path(name), old[1] if old else None)
         if old and before and key != before:
             del self._by_name[before]
             if path:
@@ -281,11 +293,15 @@ class HouseShelf:
         places = (self.folder / f"{slug}.toml" for slug in _numbered(slug_of(name), "-"))
         return next(place for place in places if place not in taken and not place.exists())
 
-    def _write(self, house: HouseRules, path: Path | None) -> Path | None:
+    def _write(self, house: HouseRules, path: Path | None, before: Path | None) -> Path | None:
+        """Write house rules, which were in the file `before`, if in any; returns their file, None if that fails."""
         if path is None:
             return None
+        earlier = ""
+        with suppress(*BROKEN, OSError):
+            earlier = read_text(before, MOST_BYTES) or "" if before else ""
         try:
-            write_whole(path, house_text(house))
+            write_whole(path, house_text(house, earlier))
         except OSError as error:
             self.notice = Notice(NoticeCode.HOUSE_NOT_SAVED, folder=path.parent, why=reason(error))
             return None

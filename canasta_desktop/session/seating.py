@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
 
 from canasta_desktop.session.names import readable
 
@@ -17,14 +19,14 @@ class Seating:
 
     The name is what was typed, empty where nothing was: what the seat is called, `words.people_text` says.
 
-    `profile` is the key of the profile whose results are counted, None for none. With `away` a person has left, and the bot
+    `profile` is the key of the person whose results are counted, None for none. With `away` a person has left, and the bot
     plays until that person is back.
     """
 
-    name: str
+    name: Annotated[str, Meta(max_length=60)]
     avatar: str
-    bot: str | None = None
-    profile: str | None = None
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+    profile: Annotated[str, Meta(max_length=200)] | None = None
     away: bool = False
 
     def __post_init__(self) -> None:

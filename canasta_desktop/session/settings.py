@@ -1,6 +1,7 @@
-"""The player's settings: one declaration for each, with its place in the file and its meaning, and the values that there are.
+"""The settings of this machine: one declaration for each, with its place in the file and its meaning.
 
 `settings_file` reads and writes them; the window shows and applies them. Settings are values: `with_setting` makes new ones.
+What each person chooses for themselves, such as cards and language, is in `person`.
 """
 
 from __future__ import annotations
@@ -10,8 +11,6 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta, field
-
-from canasta_desktop.session.names import readable
 
 
 class Speed(StrEnum):
@@ -23,30 +22,10 @@ class Speed(StrEnum):
     SLOW = "slow"
 
 
-Deck = Literal["standard", "four_colour", "large_index", "four_colour_large"]
-Back = Literal["red", "navy", "green", "plum", "sun", "slate", "black", "peacock"]
-Theme = Literal["dark", "light", "night", "wine", "moss"]
-Targets = Literal["automatic", "on", "off"]
 SpeechLength = Literal["brief", "normal", "full"]
-Language = Literal["system", "en", "de", "es", "fr", "it", "pt_BR"]
-Picture = Literal["fox", "owl", "bear", "badger", "rabbit", "cat"]
 
-BACKS: Final[tuple[Back, ...]] = get_args(Back)
-THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
-TARGETS: Final[tuple[Targets, ...]] = get_args(Targets)
 SPEECH_LENGTHS: Final[tuple[SpeechLength, ...]] = get_args(SpeechLength)
-LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
-PICTURES: Final[tuple[Picture, ...]] = get_args(Picture)
-DECKS: Final[dict[tuple[bool, bool], Deck]] = {
-    (False, False): "standard",
-    (True, False): "four_colour",
-    (False, True): "large_index",
-    (True, True): "four_colour_large",
-}
-"""The deck for two choices: whether every suit has its own colour, and whether the corners are large."""
 
-MOST_LETTERS: Final = 16
-"""Most letters of a player's name; more do not fit the name plate."""
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 """The sizes of text that are offered, in percent; a file may have one between them."""
 SMALLEST_WINDOW: Final = (1024, 600)
@@ -54,8 +33,6 @@ SMALLEST_SCREEN: Final = (960, 540)
 """Size in px of a screen in which the window fits although it is smaller: Full HD with everything twice as large."""
 LARGEST_WINDOW: Final = (16384, 16384)
 """Inner sizes of the window in px."""
-
-PersonName = Annotated[str, Meta(max_length=MOST_LETTERS)]
 
 _TEXT: Final = f"size of text in percent, {TEXT_SIZES[0]} to {TEXT_SIZES[-1]}"
 _SIZE: Final = "of the window in px; 0: chosen to fit the screen"
@@ -66,38 +43,24 @@ def _at(section: str, key: str, meaning: str, **bounds: Any) -> Meta:
     return Meta(description=meaning, extra={"place": (section, key)}, **bounds)
 
 
-def _one_of(values: tuple[str, ...]) -> str:
-    return f"{', '.join(values[:-1])} or {values[-1]}"
-
-
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """All settings. The defaults are those of a first start."""
+    """All settings of the machine. The defaults are those of a first start."""
 
     speed: Annotated[Speed, _at("play", "speed", "how fast cards move: off (instant), fast, normal or slow")] = Speed.NORMAL
     confirm_discard: Annotated[bool, _at("play", "confirm_discard", "ask before a card is discarded")] = False
-    tips: Annotated[bool, _at("play", "tips", "explain what is new at the table the first time it happens")] = False
     coach: Annotated[bool, _at("play", "coach", "in practice, warn before a move that costs much")] = True
     remarks: Annotated[bool, _at("play", "remarks", "bots say a word now and then")] = True
     medals: Annotated[bool, _at("play", "medals", "show medals, goals, and days in a row of the deal of the day")] = True
-    player_name: Annotated[PersonName, _at("player", "name", "your name; empty: You")] = ""
-    avatar: Annotated[Picture, _at("player", "picture", _one_of(PICTURES))] = "fox"
-    deck: Annotated[Deck, _at("cards", "deck", _one_of(get_args(Deck)))] = "standard"
-    back: Annotated[Back, _at("cards", "back", _one_of(BACKS))] = "red"
     all_looks: Annotated[bool, _at("cards", "all_looks", "use all card backs and tables, reached or not")] = False
-    theme: Annotated[Theme, _at("table", "theme", f"the colours, light for bright rooms: {_one_of(THEMES)}")] = "dark"
     card_volume: Annotated[int, _at("sound", "cards", "cards and table, 0 to 100", ge=0, le=100)] = 70
     event_volume: Annotated[int, _at("sound", "events", "canastas, questions and wins, 0 to 100", ge=0, le=100)] = 45
     mute: Annotated[bool, _at("sound", "mute", "no sound at all")] = False
     text_size: Annotated[int, _at("reading", "text_size", _TEXT, ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = TEXT_SIZES[0]
-    language: Annotated[Language, _at("reading", "language", _one_of(LANGUAGES))] = "system"
     reduced_motion: Annotated[bool, _at("reading", "reduced_motion", "cards fade instead of moving")] = False
-    large_targets: Annotated[
-        Targets, _at("reading", "large_targets", "buttons reach further: automatic (while fingers are used), on or off")
-    ] = "automatic"
     speech: Annotated[bool, _at("reading", "speech", "say aloud what happens")] = False
-    speech_length: Annotated[
-        SpeechLength, _at("reading", "speech_length", f"how much is said: {_one_of(get_args(SpeechLength))}")
-    ] = "normal"
+    speech_length: Annotated[SpeechLength, _at("reading", "speech_length", "how much is said: brief, normal or full")] = (
+        "normal"
+    )
     full_screen: Annotated[bool, _at("window", "full_screen", "fill the whole screen")] = False
     width: Annotated[int, _at("window", "width", _SIZE, ge=0, le=LARGEST_WINDOW[0])] = 0
     height: Annotated[int, _at("window", "height", _SIZE, ge=0, le=LARGEST_WINDOW[1])] = 0
@@ -110,11 +73,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         dict[str, Annotated[str, Meta(min_length=1, max_length=24)]],
         _at("keys", "", "keys that differ from the defaults: action = key"),
     ] = field(default_factory=dict)
-
-    @property
-    def deck_choices(self) -> tuple[bool, bool]:
-        """Whether every suit has its own colour, and whether the corners are large."""
-        return next(choices for choices, deck in DECKS.items() if deck == self.deck)
 
     @property
     def window(self) -> tuple[int, int] | None:
@@ -150,8 +108,7 @@ def default(name: str) -> Any:
 def valid(name: str, value: object) -> Any:
     """`value` converted to the setting's type. Raises ValueError, with a short text, if it is invalid."""
     try:
-        read = msgspec.convert(value, _HINTS[name])
-        return readable(read) if isinstance(read, str) and type(read) is str else read
+        return msgspec.convert(value, _HINTS[name])
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from None
 

@@ -2,33 +2,43 @@
 
 No error here stops the game, and nothing that the user or a newer version wrote is lost. Where a setting is invalid its
 default is used, and one sentence says so; the value stays in the file until that very setting is changed, and then in a copy
-of the file. Unknown keys stay in the file, and a file that is not TOML is renamed. Changes by another window or an editor are
-kept, except for settings that this window changes too.
+of the file. See `toml_file` for what else happens to the file.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 import platformdirs
 
 from canasta_desktop import paths
 
-from . import toml_text
-from .file_lock import alone
 from .notices import Notice, NoticeCode
+from .person import Person, read_person
 from .settings import FIELDS, MEANINGS, PLACES, Settings, valid
-from .text_file import BROKEN, LOCKED_S, copy_aside, lock_of, read_toml, reason, set_aside, write_whole
+from .toml_file import Codes, TomlFile
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 NAME: Final = "settings.toml"
 PROGRAM: Final = "canasta-desktop"
-MOST_BYTES: Final = 1_000_000
-"""Size limit in bytes of the settings file."""
 
 _HEAD: Final = "Settings of Canasta Desktop. Changes in this file apply from the next start."
+_CODES: Final = Codes(
+    NoticeCode.SETTINGS_UNREADABLE,
+    NoticeCode.SETTINGS_BROKEN,
+    NoticeCode.SETTINGS_ASIDE_DEFAULTS,
+    NoticeCode.SETTINGS_ASIDE_WINDOW,
+    NoticeCode.SETTINGS_NOT_SAVED,
+)
+_OF_A_PERSON: Final = {
+    ("player", "name"): "name", ("player", "picture"): "avatar", ("cards", "deck"): "deck", ("cards", "back"): "back",
+    ("table", "theme"): "theme", ("play", "tips"): "tips", ("reading", "large_targets"): "large_targets",
+    ("reading", "language"): "language",
+}  # fmt: skip
+"""Where earlier versions kept what is a person's, by section and key."""
 
 
 def config_folder() -> Path | None:
@@ -44,121 +54,77 @@ class SettingsFile:
     """Reads the settings once and saves every change. `folder` None: nothing is read or saved."""
 
     def __init__(self, folder: Path | None) -> None:
-        self.path = folder / NAME if folder else None
-        self.notice: Notice | None = None
-        """Notice to the user about reading or writing the file."""
-        self._document: dict[str, Any] = {}
+        notes = {PLACES[name]: MEANINGS[name] for name in FIELDS}
+        self._file = TomlFile(folder / NAME if folder else None, _CODES, _HEAD, notes)
         self._known: Settings | None = None
         """The settings as last read or saved: what differs was changed in this window. None before `load`."""
-        self._cannot: Notice | None = None  # the error of the last attempt to save
-        self._closed = self.path is None  # a file that could be neither read nor set aside is not written over
+        self.person = Person()
+        """The person of an earlier version's settings, which held one: the first to play here where there are no profiles."""
 
-    def load(self) -> Settings:
-        """The settings in the file; the default for each that is missing or invalid."""
-        if self.path is None:
-            self.notice = Notice(NoticeCode.NO_FOLDER_FOR_SETTINGS)
-            self._known = Settings()
-        else:
-            with alone(lock_of(self.path), LOCKED_S):  # of two windows one alone sets a broken file aside
-                self._known = self._load(self.path)
-        return self._known
-
-    def _load(self, path: Path) -> Settings:
-        try:
-            document = read_toml(path, MOST_BYTES)
-            if document is None:
-                return Settings()
-        except BROKEN:
-            self._set_aside(path)
-            return Settings()
-        except OSError as error:
-            self._closed = True
-            self.notice = Notice(NoticeCode.SETTINGS_UNREADABLE, path=path, why=reason(error))
-            return Settings()
-        self._document = document
-        good, bad = _read(document)
-        if bad:
-            self.notice = Notice(NoticeCode.SETTINGS_INVALID, path=path, settings=bad)
-        return Settings(**good)
-
-    def _set_aside(self, path: Path) -> None:
-        """Rename a broken file."""
-        try:
-            aside = set_aside(path)
-        except OSError as error:
-            self._closed = True
-            self.notice = Notice(NoticeCode.SETTINGS_BROKEN, path=path, why=reason(error))
-        else:
-            self.notice = Notice(NoticeCode.SETTINGS_ASIDE_DEFAULTS, aside=aside)
+    @property
+    def notice(self) -> Notice | None:
+        """Notice to the user about reading or writing the file."""
+        return self._file.notice
 
     @property
     def kept(self) -> bool:
         """Whether the last save succeeded."""
-        return not self._cannot
+        return self._file.kept
+
+    def load(self) -> Settings:
+        """The settings in the file; the default for each that is missing or invalid."""
+        document = self._file.read()
+        good, bad = _read(document)
+        if self._file.path is None:
+            self._file.notice = Notice(NoticeCode.NO_FOLDER_FOR_SETTINGS)
+        elif bad:
+            self._file.notice = Notice(NoticeCode.SETTINGS_INVALID, path=self._file.path, settings=bad)
+        self.person = _person_of(document)
+        self._known = Settings(**good)
+        return self._known
 
     def save(self, settings: Settings) -> bool:
         """Save the settings; returns whether that succeeded. Unknown keys stay in the file."""
-        if self._known is None:
-            self.load()
-        if self._closed or self.path is None:
-            return False
-        try:
-            with alone(lock_of(self.path), LOCKED_S):
-                self._reload(self.path)
-                before = _read(self._document)[1]
-                text = self._text(settings)
-                if before != _read(self._document)[1]:
-                    copy_aside(self.path)
-                write_whole(self.path, text)
-        except OSError as error:
-            self.notice = self._cannot = Notice(NoticeCode.SETTINGS_NOT_SAVED, folder=self.path.parent, why=reason(error))
-            return False
-        self._known = settings
-        if self.notice == self._cannot:
-            self.notice = None
-        self._cannot = None
-        return True
+        known = self.load() if self._known is None else self._known
+        with self._file.changing() as document:
+            invalid = _read(document)[1]
+            for name in FIELDS:
+                _put(document, name, msgspec.to_builtins(getattr(settings, name)), getattr(known, name))
+            if invalid != _read(document)[1]:
+                self._file.copy_aside()
+        if self.kept:
+            self._known = settings
+        return self.kept
 
     def start_anew(self) -> None:
         """Keep the file under another name, and begin a new one with the next save; `notice` says so, or why that failed."""
-        self._document, self._known, self.notice = {}, Settings(), None
-        if self.path is None:
-            return
-        try:
-            with alone(lock_of(self.path), LOCKED_S):
-                self.notice = Notice(NoticeCode.SETTINGS_STARTED_ANEW, aside=set_aside(self.path))
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            self.notice = self._cannot = Notice(NoticeCode.SETTINGS_NOT_SAVED, folder=self.path.parent, why=reason(error))
+        self._known = Settings()
+        self._file.start_anew(NoticeCode.SETTINGS_STARTED_ANEW)
 
-    def _reload(self, path: Path) -> None:
-        """Read the file as it is now; a broken one is renamed. Raises OSError."""
-        try:
-            document = read_toml(path, MOST_BYTES)
-        except BROKEN:
-            aside = set_aside(path)
-            self.notice = Notice(NoticeCode.SETTINGS_ASIDE_WINDOW, aside=aside)
-            document = None
-        if document is not None:
-            self._document = document
 
-    def _text(self, settings: Settings) -> str:
-        document = self._document
-        theirs, _ = _read(document)
-        notes = {}
-        for name in FIELDS:
-            section, key = PLACES[name]
-            notes[(section, key)] = MEANINGS[name]
-            value, table = getattr(settings, name), document.get(section, {})
-            there = not isinstance(table, dict) or not key or key in table
-            if there and value == getattr(self._known, name):
-                continue
-            if not isinstance(table, dict):
-                table = {}
-            others = {other: table[other] for other in table if key or other not in theirs.get(name, {})}
-            document[section] = {**others, **({key: value} if key else value)}
-        return toml_text.document(document, _HEAD, notes)
+def _put(document: dict[str, Any], name: str, value: Any, known: Any) -> None:
+    """Put a setting into a document, where it is missing or differs from the one that is known to be there."""
+    section, key = PLACES[name]
+    table = document.get(section, {})
+    there = not isinstance(table, dict) or not key or key in table
+    if there and value == known:
+        return
+    theirs = table if isinstance(table, dict) else {}
+    if key:
+        document[section] = {**theirs, key: value}
+    else:  # the whole section: what is unknown in it stays
+        usable = _read(document)[0].get(name, {})
+        document[section] = {**{entry: theirs[entry] for entry in theirs if entry not in usable}, **value}
+
+
+def _person_of(document: dict[str, Any]) -> Person:
+    """The person in the settings of an earlier version; with the defaults for what is missing or invalid."""
+    found = {}
+    for (section, key), field in _OF_A_PERSON.items():
+        table = document.get(section)
+        if isinstance(table, dict) and key in table:
+            found[field] = table[key]
+    return read_person(found)[0]
 
 
 def _read(document: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:

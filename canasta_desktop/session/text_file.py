@@ -55,6 +55,12 @@ _DEVICE: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 
 def read_toml(path: Path, most_bytes: int) -> dict[str, Any] | None:
     """The document in a file; None where there is no file. Raises OSError, or one of `BROKEN`, also for a file too large."""
+    text = read_text(path, most_bytes)
+    return None if text is None else tomllib.loads(text)
+
+
+def read_text(path: Path, most_bytes: int) -> str | None:
+    """The text of a file; None where there is no file. Raises OSError, or ValueError where it is too large or no UTF-8."""
     found: list[bytes] = []
 
     def read() -> None:
@@ -67,8 +73,8 @@ def read_toml(path: Path, most_bytes: int) -> dict[str, Any] | None:
         return None
     data = found[-1]
     if len(data) > most_bytes:
-        raise tomllib.TOMLDecodeError("too large")
-    return tomllib.loads(data.decode("utf-8-sig"))
+        raise ValueError("too large")
+    return data.decode("utf-8-sig")
 
 
 def patiently(operation: Callable[[], Any]) -> None:

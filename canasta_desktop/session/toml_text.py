@@ -1,69 +1,95 @@
-"""Plain data as TOML text: the standard library reads TOML and cannot write it."""
+"""TOML text for plain data, in which the comments and the order of an earlier text stay.
+
+The standard library reads TOML and can't write it. The library that can is imported where something is written, because that
+takes 30 ms and most starts write nothing.
+"""
 
 from __future__ import annotations
 
-import datetime as dt
-import math
-import re
-from typing import TYPE_CHECKING, Final
+import tomllib
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
-_SHORT: Final = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r", "\b": "\\b", "\f": "\\f"}
+    from tomlkit.items import Item
+
+    Notes = Mapping[tuple[str, str], str]
+    """Comments by section and key; the key is empty for the comment under the heading of a section."""
 
 
-def key(name: str) -> str:
-    """A key, in quotes where it needs them."""
-    return name if _BARE.fullmatch(name) else string(name)
+def written(data: Mapping[str, Any], head: str = "", notes: Notes | None = None, earlier: str = "") -> str:
+    """TOML text that says `data`; each table in it is a section, and a table within that an inline table.
 
-
-def string(text: str) -> str:
-    """A basic string on one line."""
-    return '"' + "".join(_SHORT.get(sign) or (sign if sign.isprintable() else _escaped(sign)) for sign in text) + '"'
-
-
-def _escaped(sign: str) -> str:
-    return f"\\U{ord(sign):08X}"
-
-
-def value(data: object) -> str:
-    """A value in TOML; nested tables are inline tables.
-
-    Raises TypeError for a value that TOML cannot represent.
+    `earlier` is the text of the file so far: what differs is changed in it, and all else stays as it is. Without it, or where
+    it can't be changed so, the text begins with `head` as a comment, and `notes` explain the keys.
+    Raises TypeError for a value that TOML has no form for.
     """
-    if isinstance(data, bool):
-        return "true" if data else "false"
-    if isinstance(data, int):
-        return str(data)
-    if isinstance(data, float):
-        return repr(data) if math.isfinite(data) else str(data)
-    if isinstance(data, str):
-        return string(data)
-    if isinstance(data, (dt.datetime, dt.date, dt.time)):
-        return data.isoformat()
-    if isinstance(data, list):
-        return f"[{', '.join(value(part) for part in data)}]"
-    if isinstance(data, dict):
-        inside = ", ".join(f"{key(name)} = {value(part)}" for name, part in data.items())
-        return f"{{ {inside} }}" if inside else "{}"
-    raise TypeError(f"TOML has no form for {type(data).__name__}.")
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    with suppress(TOMLKitError, ValueError, LookupError, AttributeError, AssertionError, RecursionError):
+        document = tomlkit.parse(earlier)
+        _lay(document, tomllib.loads(earlier), data, notes or {})
+        text = tomlkit.dumps(document)
+        if earlier.strip() and tomllib.loads(text) == data:
+            return text
+    fresh = tomlkit.document()
+    for line in head.splitlines():
+        fresh.add(tomlkit.comment(line))
+    if head:
+        fresh.add(tomlkit.nl())
+    _lay(fresh, {}, data, notes or {})
+    return tomlkit.dumps(fresh)
 
 
-def document(tables: Mapping[str, object], head: str, notes: Mapping[tuple[str, str], str]) -> str:
-    """A whole document: single values first, then a section for every table; `notes` are comments by section and key."""
-    lines = [f"# {line}" for line in head.splitlines()]
-    single = {name: data for name, data in tables.items() if not isinstance(data, dict)}
-    if single:
-        lines += ["", *(f"{key(name)} = {value(data)}" for name, data in single.items())]
-    for section, table in tables.items():
-        if not isinstance(table, dict):
+def _lay(document: Any, before: Mapping[str, Any], data: Mapping[str, Any], notes: Notes) -> None:
+    """Change a document, which says `before`, so that it says `data`."""
+    import tomlkit
+
+    for name in [name for name in before if name not in data]:
+        del document[name]
+    singles = [name for name in data if not isinstance(data[name], dict)]
+    for name in [*singles, *(name for name in data if name not in singles)]:  # those under no heading come first
+        value, known = data[name], before.get(name)
+        if name in singles:
+            _put(document, name, value, known, notes.get(("", name)))
             continue
-        lines += ["", f"[{key(section)}]"]
-        if note := notes.get((section, "")):
-            lines.append(f"# {note}")
-        for name, data in table.items():
-            note = notes.get((section, name))
-            lines.append(f"{key(name)} = {value(data)}" + (f"  # {note}" if note else ""))
-    return "\n".join(lines) + "\n"
+        if not isinstance(known, dict):
+            known, table = {}, tomlkit.table()
+            if note := notes.get((name, "")):
+                table.add(tomlkit.comment(note))
+            if not document.as_string().endswith("\n\n"):
+                document.add(tomlkit.nl())
+            document[name] = table
+        for key in [key for key in known if key not in value]:
+            del document[name][key]
+        for key in value:
+            _put(document[name], key, value[key], known.get(key), notes.get((name, key)))
+
+
+def _put(table: Any, key: str, value: Any, before: Any, note: str | None) -> None:
+    if before is not None and repr(value) == repr(before):
+        return
+    item = _item(value)
+    if note and before is None:
+        item.comment(note).trivia.comment_ws = "  "
+    table[key] = item
+
+
+def _item(value: Any) -> Item:
+    import tomlkit
+
+    if isinstance(value, dict):
+        table = tomlkit.inline_table()
+        for key, part in value.items():
+            table[key] = _item(part)
+        return table
+    if isinstance(value, list):
+        array = tomlkit.array()
+        for part in value:
+            array.append(_item(part))
+        return array
+    item: Item = tomlkit.item(value)
+    return item

@@ -11,7 +11,7 @@ from canasta_desktop.session.settings import Speed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from canasta_desktop.session.profiles import Experience, Profile
+    from canasta_desktop.session.person import Experience, Person
 
 
 class Start(NamedTuple):
@@ -38,7 +38,7 @@ def usual_level(experience: Experience, won: int) -> str:
     return next(level for least, level in _LEVELS[experience] if won >= least)
 
 
-def is_first_start(person: Profile, connection: sqlite3.Connection) -> bool:
+def is_first_start(person: Person, connection: sqlite3.Connection) -> bool:
     """Whether to ask a person: there is no answer yet, and no deal in the statistics."""
     if person.experience:
         return False
@@ -50,7 +50,7 @@ def is_first_start(person: Profile, connection: sqlite3.Connection) -> bool:
         return False
 
 
-def level_for(person: Profile, connection: sqlite3.Connection) -> str:
+def level_for(person: Person, connection: sqlite3.Connection) -> str:
     """The level at which bots are offered to a person; as for nobody's games where the database cannot be read."""
     from canasta_desktop.session import statistics
 

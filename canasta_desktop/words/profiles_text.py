@@ -8,7 +8,7 @@ from canasta_desktop.words import common_text
 from canasta_desktop.words.catalogue import gettext as _
 
 if TYPE_CHECKING:
-    from canasta_desktop.session.profiles import Profile
+    from canasta_desktop.session.person import Person
 
 PROFILES: Final = _("Profiles")
 LINE: Final = _("Each player has a name, a picture, cards, a table and results")
@@ -22,7 +22,7 @@ SITS_HERE: Final = _("Who sits here")
 GUEST_NOTE: Final = _("A guest’s results don’t count.")
 
 
-def name_of(person: Profile) -> str:
+def name_of(person: Person) -> str:
     """The displayed name of a profile, whose own name may be empty."""
     return person.name or common_text.YOU
 

@@ -8,10 +8,10 @@ from canasta_desktop.engine.cards import BLACK_THREE as BLACK
 from canasta_desktop.engine.cards import JOKER, KIND_POINTS, RANKS, RED_THREE
 from canasta_desktop.engine.scoring import JOKERS_APART
 from canasta_desktop.session.names import path_text
+from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.score_pad import CountKind
 from canasta_desktop.session.score_pad_faults import PadFault
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.words import common_text, voice_text
 from canasta_desktop.words.cards import count_of_rank, ranks_in_notation, ranks_name
 from canasta_desktop.words.catalogue import gettext as _

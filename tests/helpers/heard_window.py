@@ -27,7 +27,7 @@ def main(python: str, *wanted: str) -> int:
     os.environ["SDL_VIDEODRIVER"] = "x11"
     window = Window((1280, 720), Speed.OFF, bots=True, seed=3)
     if wanted[0] == "page":
-        window.app.preferences.change("player_name", "Zoé B.")
+        window.app.preferences.change("name", "Zoé B.")
         window.app.show(PageName(wanted[1]))
     else:
         window.new_game()

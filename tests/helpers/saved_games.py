@@ -9,8 +9,8 @@ from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.ruleset import load
+from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Table
 from canasta_desktop.words.notices import error_text

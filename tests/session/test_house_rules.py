@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import tomllib
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -415,7 +416,19 @@ def test_names_of_files(name: str, slug: str) -> None:
 
 
 def test_toml_has_a_form_for_all_of_it() -> None:
-    assert toml_text.value([{"total": 0, "minimum": 50}]) == "[{ total = 0, minimum = 50 }]"
+    assert toml_text.written({"opening": [{"total": 0, "minimum": 50}]}) == "opening = [{total = 0, minimum = 50}]\n"
+
+
+def test_comments_in_the_file_of_house_rules_stay_where_the_rules_are_changed_or_renamed(tmp_path: Path) -> None:
+    shelf = HouseShelf(tmp_path)
+    shelf.save(KITCHEN)
+    path = shelf.path(KITCHEN.name)
+    assert path is not None
+    path.write_text(path.read_text(encoding="utf-8") + "# as at Christmas\n", encoding="utf-8")
+    shelf.save(HouseRules("Kitchen", KITCHEN.base, {**KITCHEN.options, "hand_size": 9}), KITCHEN.name)
+    text = (tmp_path / FOLDER / "kitchen.toml").read_text(encoding="utf-8")
+    assert "# as at Christmas" in text
+    assert tomllib.loads(text)["options"]["hand_size"] == 9
 
 
 # the further rule sets

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from canasta_desktop.session.looks import LOOKS, Look, brought, missing, next_look
-from canasta_desktop.session.settings import BACKS, DEFAULTS, THEMES
+from canasta_desktop.session.person import BACKS, THEMES
+from canasta_desktop.session.settings import DEFAULTS
 
 
 def test_they_are_looks_that_the_settings_know_and_come_one_after_the_other() -> None:

@@ -10,8 +10,11 @@ from typing import Any
 
 import platformdirs
 import pytest
+from msgspec import structs
 
-from canasta_desktop.session import settings_file, toml_text
+from canasta_desktop.session import toml_file, toml_text
+from canasta_desktop.session.person import ANYBODY, Person
+from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import FIELDS, MEANINGS, PLACES, Settings, Speed, default, valid, with_setting
 from canasta_desktop.session.settings_file import SettingsFile, config_folder
 from canasta_desktop.words.notices import notice_text
@@ -40,12 +43,9 @@ def test_a_first_start_uses_the_defaults_and_writes_nothing(tmp_path: Path) -> N
 def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     changed = Settings(
         speed="slow",
-        deck="large_index",
         mute=True,
         text_size=150,
-        language="fr",
-        player_name='Zoë "7"',
-        keys={"draw": "w"},
+        keys={"draw": "w", 'Zoë "7"': "z"},
         width=1280,
         height=720,
     )
@@ -76,27 +76,23 @@ def test_the_file_says_what_each_setting_means(tmp_path: Path) -> None:
         ("[reading]\ntext_size = 99", "text_size", "reading.text_size"),
         ("[reading]\ntext_size = nan", "text_size", "reading.text_size"),
         ("[window]\nwidth = 999999999999999999999999", "width", "window.width"),
-        ('[player]\nname = "a name that is far too long"', "player_name", "player.name"),
-        ("[player]\nname = ['a']", "player_name", "player.name"),
         ("[keys]\ndraw = 5", "keys", "keys.draw"),
         ("sound = 5", "card_volume", "sound"),
         ("[[sound]]\ncards = 5", "card_volume", "sound"),
     ],
 )
 def test_one_value_of_no_use_costs_only_itself(tmp_path: Path, text: str, name: str, told: str) -> None:
-    found, file = loaded(tmp_path, text + '\n[cards]\nback = "plum"\n')
-    assert found == Settings(back="plum")
+    found, file = loaded(tmp_path, text + "\n[cards]\nall_looks = true\n")
+    assert found == Settings(all_looks=True)
     assert getattr(found, name) == default(name)
     path = tmp_path / "settings.toml"
     assert notice_text(file.notice) == f"The value of {told} in {path} isn’t valid, so the default is used."
 
 
 OTHER = Settings(
-    speed=Speed.SLOW, confirm_discard=True, tips=True, coach=False, remarks=False, medals=False, player_name="Ada",
-    avatar="owl", deck="large_index", back="plum", all_looks=True, theme="light", card_volume=10, event_volume=20, mute=True,
-    text_size=150, language="fr", reduced_motion=True, large_targets="on", speech=True, speech_length="full",
-    full_screen=True, width=1300, height=800, place=[1, 2],
-    maximised=True, keys={"draw": "w"},
+    speed=Speed.SLOW, confirm_discard=True, coach=False, remarks=False, medals=False, all_looks=True, card_volume=10,
+    event_volume=20, mute=True, text_size=150, reduced_motion=True, speech=True, speech_length="full", full_screen=True,
+    width=1300, height=800, place=[1, 2], maximised=True, keys={"draw": "w"},
 )  # fmt: skip
 UNKNOWN: list[Any] = ["a word of tomorrow", -100_000, ["a", "list"], {"of": 5}]
 
@@ -113,7 +109,7 @@ def test_a_value_of_a_newer_version_falls_back_alone_and_stays_until_it_is_chang
     document = tomllib.loads(path.read_text(encoding="utf-8"))
     document[section] = {**document[section], key: value} if key else value
     usable = isinstance(value, dict) and not key  # as a whole section: its entry alone is of no use
-    text = toml_text.document(document, "", {})
+    text = toml_text.written(document)
 
     found, file = loaded(tmp_path, text)
     assert found == with_setting(OTHER, name, default(name))
@@ -136,12 +132,12 @@ def test_a_value_of_a_newer_version_falls_back_alone_and_stays_until_it_is_chang
 
 
 def test_an_unknown_section_leaves_the_settings_of_other_sections_alone(tmp_path: Path) -> None:
-    found, file = loaded(tmp_path, 'sound = "loud"\n[cards]\nback = "plum"\n')
-    assert found == Settings(back="plum")
-    assert file.save(with_setting(found, "theme", "light"))
+    found, file = loaded(tmp_path, 'sound = "loud"\n[cards]\nall_looks = true\n')
+    assert found == Settings(all_looks=True)
+    assert file.save(with_setting(found, "speed", "slow"))
     assert tomllib.loads((tmp_path / "settings.toml").read_text(encoding="utf-8"))["sound"] == "loud"
     assert file.save(with_setting(found, "card_volume", 30))
-    assert SettingsFile(tmp_path).load() == Settings(back="plum", card_volume=30)
+    assert SettingsFile(tmp_path).load() == Settings(all_looks=True, card_volume=30)
     assert 'sound = "loud"' in (tmp_path / "settings.broken-1.toml").read_text(encoding="utf-8")
 
 
@@ -152,7 +148,7 @@ BROKEN = [
     b"\x00" * 4096,
     b'{"speed": "off"}',
     b"a = 1\na = 2",
-    b"[play]\nspeed = 'off'\n" + b"#" * settings_file.MOST_BYTES,
+    b"[play]\nspeed = 'off'\n" + b"#" * toml_file.MOST_BYTES,
     b"a = " + b"[" * 20_000,
 ]
 
@@ -199,6 +195,91 @@ def test_keys_that_are_not_ours_stay(tmp_path: Path) -> None:
     assert after["online"] == before["online"]
     assert after["online"]["since"] == datetime(2026, 5, 17, 9, 30, tzinfo=UTC)
     assert after["sound"] == {**before["sound"], "events": 45, "mute": True}
+
+
+def test_comments_and_order_stay(tmp_path: Path) -> None:
+    text = """\
+# mine: do not touch
+
+[window]  # of the big screen
+width = 1300
+height = 800  # as high as it goes
+
+[play]
+# guests like it fast
+speed = "fast"  # mine, too
+"""
+    found, file = loaded(tmp_path, text)
+    assert file.save(with_setting(with_setting(found, "speed", "slow"), "height", 900))
+    after = (tmp_path / "settings.toml").read_text(encoding="utf-8")
+    for line in text.replace('"fast"  ', '"slow"  ').replace("800", "900").splitlines():
+        assert line in after.splitlines()
+    assert after.index("[window]") < after.index("[play]") < after.index("[sound]")
+    assert "confirm_discard = false  # ask before a card is discarded" in after
+
+
+def test_a_setting_that_is_as_it_was_is_not_written_again(tmp_path: Path) -> None:
+    found, file = loaded(tmp_path, "")
+    assert file.save(found)
+    before = (tmp_path / "settings.toml").stat().st_mtime_ns
+    assert file.save(found)
+    assert (tmp_path / "settings.toml").stat().st_mtime_ns == before
+
+
+EARLIER = """\
+[play]
+speed = "slow"
+tips = true
+
+[player]
+name = "Zoë"
+picture = "owl"
+
+[cards]
+deck = "large_index"
+back = "plum"
+
+[table]
+theme = "light"
+
+[reading]
+language = "fr"
+large_targets = "on"
+"""
+ZOE = Person(
+    name="Zoë", avatar="owl", back="plum", deck="large_index", theme="light", large_targets="on", language="fr", tips=True
+)
+
+
+def test_settings_of_an_earlier_version_hold_a_person(tmp_path: Path) -> None:
+    found, file = loaded(tmp_path, EARLIER)
+    assert (found, file.person, notice_text(file.notice)) == (Settings(speed="slow"), ZOE, "")
+    assert Profiles(tmp_path, file.person).current == structs.replace(ZOE, key="zoe")
+    assert file.save(with_setting(found, "mute", True))  # noqa: FBT003  a setting's value
+    again = SettingsFile(tmp_path)
+    assert (again.load(), again.person) == (Settings(speed="slow", mute=True), ZOE)
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ('name = "a name that is far too long"', "name"),
+        ("name = ['a']", "name"),
+        ('picture = "dragon"', "avatar"),
+        ('back = "of tomorrow"', "back"),
+        ("tips = 1", "tips"),
+    ],
+)
+def test_a_value_of_no_use_in_earlier_settings_costs_only_itself(tmp_path: Path, line: str, name: str) -> None:
+    key = line.partition(" = ")[0]
+    text = "\n".join(line if given.startswith(f"{key} = ") else given for given in EARLIER.splitlines())
+    _, file = loaded(tmp_path, text)
+    assert file.person == structs.replace(ZOE, **{name: getattr(ANYBODY, name)})
+
+
+@pytest.mark.parametrize("text", ["player = 5", "[[player]]\nname = 'Zoë'", "cards = []"])
+def test_earlier_settings_that_are_no_tables_hold_nobody(tmp_path: Path, text: str) -> None:
+    assert loaded(tmp_path, text)[1].person == ANYBODY
 
 
 def test_a_file_that_starts_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
@@ -274,9 +355,9 @@ def test_a_linked_file_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text('[play]\nspeed = "off"\n', encoding="utf-8")
     (tmp_path / "settings.toml").symlink_to(tmp_path / "mine.toml")
     file = SettingsFile(tmp_path)
-    assert file.save(with_setting(file.load(), "back", "green"))
+    assert file.save(with_setting(file.load(), "mute", True))  # noqa: FBT003  likewise
     assert (tmp_path / "settings.toml").is_symlink()
-    assert SettingsFile(tmp_path).load() == Settings(speed="off", back="green")
+    assert SettingsFile(tmp_path).load() == Settings(speed="off", mute=True)
 
 
 def test_without_a_folder_nothing_is_kept() -> None:
@@ -314,9 +395,9 @@ def test_a_changed_setting_is_checked() -> None:
     ],
 )
 def test_what_is_written_as_toml_reads_the_same(data: dict[str, Any]) -> None:
-    assert tomllib.loads(toml_text.document(data, "head", {})) == data
+    assert tomllib.loads(toml_text.written(data, "head")) == data
 
 
 def test_what_toml_has_no_form_for_is_refused() -> None:
     with pytest.raises(TypeError, match="NoneType"):
-        toml_text.value(None)
+        toml_text.written({"key": None})

@@ -11,6 +11,7 @@ from helpers.processes import PYTHON
 from canasta_desktop.session import text_file
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import HouseShelf
+from canasta_desktop.session.person import Person
 from canasta_desktop.session.profiles import ProfileError, Profiles
 from canasta_desktop.session.settings import Settings, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-ANA = Settings(player_name="Ana", avatar="owl")
+ANA = Person(name="Ana", avatar="owl")
 
 
 # two windows
@@ -33,10 +34,10 @@ def test_settings_that_two_windows_change_are_both_kept(tmp_path: Path) -> None:
     assert one.save(here := with_setting(here, "speed", "fast"))
     assert two.save(there := with_setting(there, "mute", True))  # noqa: FBT003  the value of the setting
     assert (SettingsFile(tmp_path).load().speed, SettingsFile(tmp_path).load().mute) == ("fast", True)
-    assert one.save(with_setting(here, "back", "green"))
+    assert one.save(with_setting(here, "card_volume", 10))
     assert two.save(with_setting(there, "speed", "slow"))  # what both change is as it was changed last
     found = SettingsFile(tmp_path).load()
-    assert (found.speed, found.mute, found.back) == ("slow", True, "green")
+    assert (found.speed, found.mute, found.card_volume) == ("slow", True, 10)
 
 
 def test_what_is_changed_in_the_file_while_a_window_is_open_stays(tmp_path: Path) -> None:
@@ -114,7 +115,7 @@ from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import FIELDS, Settings, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
 folder, mine = Path(sys.argv[1]), int(sys.argv[2])
-people, file = Profiles(folder, Settings(player_name="Ana")), SettingsFile(folder)
+people, file = Profiles(folder), SettingsFile(folder)
 now = file.load()
 print("ready", flush=True)
 sys.stdin.readline()
@@ -217,7 +218,7 @@ def test_a_file_that_is_held_for_a_moment_is_read_a_moment_later(tmp_path: Path,
     file = SettingsFile(tmp_path)
     assert (file.load().speed, notice_text(file.notice)) == ("slow", "")
     held.left = 3
-    assert [who.name for who in Profiles(tmp_path, Settings()).all] == ["Ana"]
+    assert [who.name for who in Profiles(tmp_path).all] == ["Ana"]
 
 
 def test_house_rules_that_are_held_for_a_moment_go_a_moment_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from corrupt_files import frames, make_folders, start
 from corrupt_kinds import DB, HOUSE, PROFILES, SETTINGS
 
-from canasta_desktop.session.toml_text import document
+from canasta_desktop.session.toml_text import written
 from canasta_desktop.ui.pages.daily import DailyScene
 from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.learn import LearnScene
@@ -61,7 +61,7 @@ class Place(NamedTuple):
             return self._into_table(folder, value)
         read = tomllib.loads((folder / self.file).read_text(encoding="utf-8"))
         (read.setdefault(self.section, {}) if self.section else read)[self.key] = value
-        (folder / self.file).write_text(document(read, "", {}), encoding="utf-8")
+        (folder / self.file).write_text(written(read), encoding="utf-8")
         return True
 
     def _into_table(self, folder: Path, value: object) -> bool:

@@ -10,7 +10,7 @@ from helpers.languages import LANGUAGES, spoken
 
 from canasta_desktop.engine.cards import RANKS
 from canasta_desktop.session.mood import Mood
-from canasta_desktop.session.settings import BACKS, DECKS
+from canasta_desktop.session.person import BACKS, DECKS
 from canasta_desktop.ui.draw import faces, shapes
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.cardart import BACK, CODES, CardArt, card_size, needs_large_index

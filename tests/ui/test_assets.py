@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from canasta_desktop import paths
-from canasta_desktop.session.settings import BACKS
+from canasta_desktop.session.person import BACKS
 from canasta_desktop.ui.draw.cardart import CODES
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "build_scripts"

@@ -15,7 +15,8 @@ from helpers.window import Window
 from test_every_page import PAGES
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.session.settings import THEMES, Speed
+from canasta_desktop.session.person import THEMES
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.text import Typesetter
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT, DARK, PALETTES, Palette, Weight
 from canasta_desktop.ui.table.model.table_model import Speech

@@ -23,9 +23,9 @@ from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.score_pad import Pad, PadDeal
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.session.store.score_pads import keep_pad
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.trial import Trials

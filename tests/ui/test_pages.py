@@ -236,14 +236,14 @@ def test_names_and_pictures_are_given_to_the_chosen_seat(app: App) -> None:
     click(app, field.box)
     for sign in "Mo":
         app.step(16, [pygame.event.Event(pygame.TEXTINPUT, text=sign)])
-    assert app.games.lineup[2].name == "Mo"
+    assert app.games.seats[2].name == "Mo"
     owl = [w for w in scene.group.widgets if isinstance(w, OptionCard)][-5]
     click(app, owl.box)  # West has it: they swap
-    assert [player.avatar for player in app.games.lineup] == ["fox", "bear", "owl", "badger", "rabbit", "cat"]
+    assert [player.avatar for player in app.games.seats] == ["fox", "bear", "owl", "badger", "rabbit", "cat"]
 
 
 def test_a_nameless_player_is_still_called_something(app: App) -> None:
-    assert list(shown_names(app.games.lineup)) == ["You", "Otto", "Juno", "Bea", "Ida", "Max"]
+    assert list(shown_names(app.games.seats)) == ["You", "Otto", "Juno", "Bea", "Ida", "Max"]
 
 
 # score of a deal

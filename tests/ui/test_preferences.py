@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
 import pygame
@@ -10,7 +9,10 @@ import pytest
 from helpers.contrast import contrast
 from helpers.pages import Pages
 
-from canasta_desktop.session.settings import BACKS, DECKS, PICTURES, THEMES, Deck, Settings, Speed
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.person import ANYBODY, BACKS, DECKS, PICTURES, THEMES, Deck, Person
+from canasta_desktop.session.profiles import Profiles
+from canasta_desktop.session.settings import Settings, Speed
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.store.tally import counted_seats
@@ -23,7 +25,7 @@ from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.safe_start import SafeStartScene
-from canasta_desktop.ui.table.lineup import seatings
+from canasta_desktop.ui.table.lineup import changed, seatings, with_picture
 from canasta_desktop.words import common_text, settings_text
 
 if TYPE_CHECKING:
@@ -36,13 +38,17 @@ if TYPE_CHECKING:
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Pages]:
     """A window with a page, whose settings are kept in a file."""
-    with Pages(preferences=Preferences(SettingsFile(tmp_path))) as opened:
+    with Pages(options=RunOptions(data=tmp_path, keeps=True), preferences=Preferences(SettingsFile(tmp_path))) as opened:
         opened.show(NewGameScene)
         yield opened
 
 
 def again(folder: Path) -> Settings:
     return SettingsFile(folder).load()
+
+
+def playing(folder: Path) -> Person:
+    return Profiles(folder).current
 
 
 def test_there_is_a_picture_and_a_word_for_every_look_that_the_settings_know() -> None:
@@ -60,8 +66,8 @@ def test_a_change_holds_at_once_and_at_the_next_start(kept: Pages, tmp_path: Pat
     kept.settle(2)
     assert kept.picture != before
     assert app.art.palette is app.theme is LIGHT
-    assert again(tmp_path).theme == "light"
-    assert App(preferences=Preferences(SettingsFile(tmp_path))).theme is LIGHT
+    assert playing(tmp_path).theme == "light"
+    assert App(RunOptions(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path))).theme is LIGHT
 
 
 def test_deck_and_back_change_the_cards(kept: Pages) -> None:
@@ -75,42 +81,46 @@ def test_deck_and_back_change_the_cards(kept: Pages) -> None:
 
 def test_sound_speed_and_name(kept: Pages, tmp_path: Path) -> None:
     app = kept.app
-    for name, value in (("card_volume", 10), ("event_volume", 20), ("mute", True), ("speed", "off"), ("player_name", "Ada")):
+    for name, value in (("card_volume", 10), ("event_volume", 20), ("mute", True), ("speed", "off"), ("name", "Ada")):
         app.preferences.change(name, value)
     assert (app.sound.cards, app.sound.events, app.sound.mute) == (10, 20, True)
     assert app.speed is Speed.OFF
-    assert app.games.lineup[0].name == "Ada"
+    assert app.games.seats[0].name == "Ada"
     kept.settle()
     found = again(tmp_path)
-    assert (found.card_volume, found.event_volume, found.mute, found.speed, found.player_name) == (10, 20, True, "off", "Ada")
+    assert (found.card_volume, found.event_volume, found.mute, found.speed) == (10, 20, True, "off")
+    assert playing(tmp_path).name == "Ada"
 
 
 def test_a_picture_that_another_seat_has_is_swapped(kept: Pages) -> None:
     app = kept.app
     app.preferences.change("avatar", "bear")
-    assert [who.avatar for who in app.games.lineup[:4]] == ["bear", "owl", "fox", "badger"]
+    assert [who.avatar for who in app.games.seats[:4]] == ["bear", "owl", "fox", "badger"]
 
 
 def test_whoever_sits_elsewhere_takes_name_and_picture_along_and_the_game_counts(kept: Pages) -> None:
     app = kept.app
-    app.preferences.change("player_name", "Ana")
+    app.preferences.change("name", "Ana")
     mine, *others = app.games.lineup
+    names = [who.name for who in app.games.seats]
     app.games.lineup = (others[1], others[0], mine, *others[2:])
     app.preferences.change("avatar", "cat")
-    app.preferences.change("player_name", "Anna")
-    first, *_ = app.games.lineup
-    assert (first.human, first.name, first.profile) == (False, others[1].name, None)
-    seats = seatings(app.games.lineup[:4])
+    app.preferences.change("name", "Anna")
+    first, *_ = app.games.seats
+    assert (first.human, first.name, first.profile) == (False, names[2], None)
+    seats = seatings(app.games.seats[:4])
     assert (seats[2].name, seats[2].avatar, seats[2].bot) == ("Anna", "cat", None)
     assert counted_seats(seats) == {2: app.data.profiles.current.key}
 
 
-def test_the_name_of_a_new_game_is_remembered(kept: Pages, tmp_path: Path) -> None:
+def test_name_and_picture_given_for_a_new_game_are_the_persons(kept: Pages, tmp_path: Path) -> None:
     app = kept.app
-    app.games.lineup = (replace(app.games.lineup[0], name="Mia", avatar="cat"), *app.games.lineup[1:])
-    app.preferences.remember_players()
-    found = again(tmp_path)
-    assert (found.player_name, found.avatar) == ("Mia", "cat")
+    app.games.lineup = changed(app.games.lineup, 0, name="Mia")
+    app.games.lineup = with_picture(app.games.lineup, 0, "cat", app.data.profiles)
+    app.games.begin(preset("classic"), 1)
+    assert (playing(tmp_path).name, playing(tmp_path).avatar) == ("Mia", "cat")
+    assert (app.games.table.seatings[0].name, app.games.table.seatings[0].avatar) == ("Mia", "cat")
+    app.games.end_game()
 
 
 def test_a_value_of_no_use_changes_nothing(kept: Pages, tmp_path: Path) -> None:
@@ -129,15 +139,18 @@ def test_while_a_slider_moves_nothing_is_written(kept: Pages, tmp_path: Path) ->
 
 
 def test_defaults_come_back_but_the_size_stays(tmp_path: Path) -> None:
-    given = Settings(theme="light", mute=True, width=1300, height=800, keys={"draw": "w"})
+    given, light = Settings(mute=True, width=1300, height=800, keys={"draw": "w"}), Person(theme="light")
     SettingsFile(tmp_path).save(given)
-    app = App(preferences=Preferences(SettingsFile(tmp_path)))
+    Profiles(tmp_path, light)
+    app = App(RunOptions(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path)))
     undo = app.preferences.restore()
     assert again(tmp_path) == Settings(width=1300, height=800)
+    assert playing(tmp_path).theme == "dark"
     assert app.art.palette is DARK
     assert undo is not None
     undo()
     assert again(tmp_path) == given
+    assert playing(tmp_path).theme == "light"
 
 
 @pytest.mark.parametrize(("name", "value"), [("keys", {"draw": "w"}), ("theme", "light"), ("text_size", 200)])
@@ -151,12 +164,12 @@ def test_a_setting_that_cannot_be_applied_is_not_saved(
     monkeypatch.setattr(preferences_module, "Keymap", fails)
     monkeypatch.setattr(App, "restyle", fails)
     monkeypatch.setattr(App, "lay_out_again", fails)
-    before = app.preferences.now
+    before = app.preferences.now, app.preferences.me
     with pytest.raises(ZeroDivisionError):
         app.preferences.change(name, value)
-    assert app.preferences.now == before
-    assert getattr(again(tmp_path), name) == getattr(Settings(), name)
-    assert app.data.profiles.current.theme == "dark"
+    assert (app.preferences.now, app.preferences.me) == before
+    app.preferences.keep()
+    assert (again(tmp_path), playing(tmp_path)) == before
 
 
 def test_the_first_press_of_f11_fills_the_screen_where_a_saved_full_screen_did_not_hold(tmp_path: Path) -> None:
@@ -207,19 +220,21 @@ def run(app: App, monkeypatch: pytest.MonkeyPatch, error: Exception | None = Non
 
 
 def test_after_two_starts_that_crash_the_third_offers_default_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    SettingsFile(tmp_path).save(Settings(theme="light", text_size=150, keys={"draw": "w"}))
+    SettingsFile(tmp_path).save(Settings(text_size=150, keys={"draw": "w"}))
+    Profiles(tmp_path, Person(theme="light"))
     for _ in range(2):
         assert run(started(tmp_path), monkeypatch, ZeroDivisionError()) is MenuScene
     app = started(tmp_path)
-    assert app.preferences.now == Settings()
+    assert (app.preferences.now, app.preferences.me, app.theme) == (Settings(), ANYBODY, DARK)
     assert run(app, monkeypatch) is SafeStartScene
     kept = again(tmp_path)
-    assert (kept.theme, kept.text_size, kept.keys) == ("light", 150, {"draw": "w"}), "nothing is saved before the choice"
+    assert (kept.text_size, kept.keys) == (150, {"draw": "w"}), "nothing is saved before the choice"
+    assert playing(tmp_path).theme == "light"
     assert run(started(tmp_path), monkeypatch) is MenuScene, "that start went well"
 
 
 def test_enter_starts_with_the_players_own_settings_after_two_starts_that_were_killed(tmp_path: Path) -> None:
-    SettingsFile(tmp_path).save(Settings(theme="light"))
+    Profiles(tmp_path, Person(theme="light"))
     for _ in range(2):
         Starts(tmp_path)
     app = started(tmp_path)
@@ -229,7 +244,8 @@ def test_enter_starts_with_the_players_own_settings_after_two_starts_that_were_k
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         app.step(16, [pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="")])
     assert isinstance(app.scenes[0], MenuScene)
-    assert app.preferences.now.theme == "light"
+    assert app.preferences.me.theme == "light"
+    assert app.theme is LIGHT
     app.close()
     assert not list(tmp_path.glob("*broken*"))
 
@@ -253,23 +269,25 @@ def test_fewer_crashes_offer_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_default_settings_after_crashes_keep_the_old_file(tmp_path: Path) -> None:
-    SettingsFile(tmp_path).save(Settings(player_name="Ana", theme="light", keys={"draw": "w"}))
-    App(RunOptions(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path))).close()
+    SettingsFile(tmp_path).save(Settings(text_size=150, keys={"draw": "w"}))
+    Profiles(tmp_path, Person(name="Ana", theme="light"))
     for _ in range(2):
         Starts(tmp_path)
     app = started(tmp_path)
     app.open()
     app.preferences.use_defaults()
     app.close()
-    now = again(tmp_path)
-    assert (now.player_name, now.theme, now.keys) == ("Ana", "dark", {})
-    assert 'theme = "light"' in (tmp_path / "settings.broken-1.toml").read_text()
+    now, me = again(tmp_path), playing(tmp_path)
+    assert (now.text_size, now.keys, me.name, me.theme) == (100, {}, "Ana", "dark")
+    assert "text_size = 150" in (tmp_path / "settings.broken-1.toml").read_text()
+    assert 'theme = "light"' in (tmp_path / "profiles.broken-1.toml").read_text()
     assert app.preferences.notice is not None
     assert started(tmp_path).data.profiles.current.theme == "dark"
 
 
 def test_own_settings_after_crashes_hold_at_once(tmp_path: Path) -> None:
-    SettingsFile(tmp_path).save(Settings(player_name="Ana", theme="light", keys={"draw": "w"}))
+    SettingsFile(tmp_path).save(Settings(keys={"draw": "w"}))
+    Profiles(tmp_path, Person(name="Ana", theme="light"))
     for _ in range(2):
         Starts(tmp_path)
     app = started(tmp_path)
@@ -277,7 +295,7 @@ def test_own_settings_after_crashes_hold_at_once(tmp_path: Path) -> None:
     assert app.theme is DARK
     app.preferences.use_own()
     assert app.theme is not DARK
-    assert app.games.lineup[0].name == "Ana"
+    assert app.games.seats[0].name == "Ana"
     app.close()
     assert again(tmp_path).keys == {"draw": "w"}
     assert not list(tmp_path.glob("*broken*"))

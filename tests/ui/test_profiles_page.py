@@ -9,8 +9,8 @@ import pytest
 from helpers.pages import Pages, top_of
 
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.person import Person
 from canasta_desktop.session.profiles import Profiles
-from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import App, RunOptions
@@ -42,7 +42,7 @@ def opened(folder: Path) -> Pages:
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Iterator[Pages]:
-    SettingsFile(tmp_path).save(Settings(player_name="Ana", avatar="owl"))
+    Profiles(tmp_path, Person(name="Ana", avatar="owl"))
     with opened(tmp_path) as window:
         window.app.data.profiles.make("Otto", avatar="bear", back="plum", theme="light")
         window.show(ProfilesScene)
@@ -66,8 +66,7 @@ def test_whoever_sits_down_has_name_picture_and_style_at_once(pages: Pages, tmp_
     assert app.theme is DARK
     pages.click(card(pages, 1))
     assert app.theme is LIGHT
-    assert (app.games.lineup[0].name, app.games.lineup[0].avatar, app.games.lineup[0].profile) == ("Otto", "bear", "otto")
-    assert SettingsFile(tmp_path).load().back == "plum"
+    assert (app.games.seats[0].name, app.games.seats[0].avatar, app.games.seats[0].profile) == ("Otto", "bear", "otto")
     again = App(*given(tmp_path))
     assert again.data.profiles.current.name == "Otto"
     assert again.theme is LIGHT
@@ -83,9 +82,9 @@ def test_somebody_new_types_a_name(pages: Pages, tmp_path: Path) -> None:
         pages.key(pygame.K_BACKSPACE)
     pages.type("Juno")
     pages.settle()
-    assert [who.name for who in Profiles(tmp_path, Settings()).all] == ["Ana", "Otto", "Juno"]
+    assert [who.name for who in Profiles(tmp_path).all] == ["Ana", "Otto", "Juno"]
     assert pages.app.data.profiles.current.avatar not in ("owl", "bear")
-    assert pages.app.games.lineup[0].name == "Juno"
+    assert pages.app.games.seats[0].name == "Juno"
 
 
 def test_a_name_that_is_taken_is_refused_in_a_sentence(pages: Pages, tmp_path: Path) -> None:
@@ -96,7 +95,7 @@ def test_a_name_that_is_taken_is_refused_in_a_sentence(pages: Pages, tmp_path: P
     pages.type("Otto")
     assert page_of(pages).told == words.taken("Otto")
     pages.settle()
-    assert [who.name for who in Profiles(tmp_path, Settings()).all] == ["Ott", "Otto"]
+    assert [who.name for who in Profiles(tmp_path).all] == ["Ott", "Otto"]
     pages.type("s")
     assert not page_of(pages).told
     assert pages.app.data.profiles.current.name == "Ottos"
@@ -108,9 +107,9 @@ def test_what_is_changed_is_theirs_and_not_the_others(pages: Pages) -> None:
     pages.click(navy.box)
     assert pages.app.data.profiles.current.back == "navy"
     pages.click(card(pages, 1))
-    assert pages.app.preferences.now.back == "plum"
+    assert pages.app.preferences.me.back == "plum"
     pages.click(card(pages, 0))
-    assert pages.app.preferences.now.back == "navy"
+    assert pages.app.preferences.me.back == "navy"
 
 
 def test_the_settings_change_the_current_person(pages: Pages) -> None:
@@ -125,10 +124,10 @@ def test_the_settings_change_the_current_person(pages: Pages) -> None:
 
 def test_deleting_can_be_taken_back_and_the_last_stays(pages: Pages) -> None:
     app = pages.app
-    app.games.lineup = with_person(app.games.lineup, 2, app.data.profiles.current)
+    app.games.lineup = with_person(app.games.lineup, 2, "ana")
     pages.key(pygame.K_DELETE)
     people = pages.app.data.profiles
-    assert all(who.profile != "ana" for who in app.games.lineup)
+    assert all(who.profile != "ana" for who in app.games.seats)
     assert [who.name for who in people.all] == ["Otto"]
     assert pages.app.games.lineup[0].profile == "otto"
     assert people.is_deleted("ana")
@@ -145,7 +144,7 @@ def test_whoever_was_deleted_in_another_window_is_followed_by_somebody_else(page
     app, page = pages.app, page_of(pages)
     app.data.profiles.make("Juno", avatar="cat")
     page.rebuild()
-    Profiles(tmp_path, Settings()).delete("ana")
+    Profiles(tmp_path).delete("ana")
     if deed == "open":
         pages.show(ProfilesScene)
         assert page_of(pages).told == notice_text(Notice(NoticeCode.PROFILE_GONE))
@@ -155,7 +154,7 @@ def test_whoever_was_deleted_in_another_window_is_followed_by_somebody_else(page
     elif deed == "style":
         page.change("back", "plum")
     elif deed == "name":
-        page.change("player_name", "Anna")
+        page.change("name", "Anna")
         app.debouncer.flush()
         page.rebuild()
     elif deed == "delete":
@@ -168,14 +167,14 @@ def test_whoever_was_deleted_in_another_window_is_followed_by_somebody_else(page
         assert app.data.profiles.current.key == "otto"
         assert app.theme is LIGHT
         assert app.games.lineup[0].profile == "otto"
-    kept = {who.key: who for who in Profiles(tmp_path, Settings()).all}
+    kept = {who.key: who for who in Profiles(tmp_path).all}
     assert "ana" not in kept
     assert kept["otto"].name == "Otto"
     assert kept["juno"].back != "plum"
 
 
 def test_the_last_profile_that_another_window_has_left_is_not_deleted(pages: Pages, tmp_path: Path) -> None:
-    Profiles(tmp_path, Settings()).delete("otto")
+    Profiles(tmp_path).delete("otto")
     page_of(pages).delete()
     assert page_of(pages).told == notice_text(Notice(NoticeCode.PROFILE_LAST))
     assert [who.key for who in pages.app.data.profiles.all] == ["ana"]
@@ -200,7 +199,7 @@ def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
     assert turner.value_text == common_text.profile(words.GUEST)
     pages.click(turner.box, 0.1)
     assert app.games.lineup[2].profile == "otto"
-    assert (app.games.lineup[2].name, app.games.lineup[2].avatar) == ("Otto", "bear")
+    assert (app.games.seats[2].name, app.games.seats[2].avatar) == ("Otto", "bear")
     pages.key(pygame.K_RETURN)  # the focus ring is not shown: Enter starts
     assert [seat.profile for seat in app.games.table.seatings] == ["ana", None, "otto", None]
     app.games.end_game()
@@ -208,17 +207,16 @@ def test_a_persons_seat_is_theirs_and_a_guests_is_nobodys(pages: Pages) -> None:
 
 def test_nobody_sits_twice(pages: Pages) -> None:
     app = pages.app
-    people = app.data.profiles.all
-    sat = with_person(app.games.lineup, 2, people[0])
+    sat = with_person(app.games.lineup, 2, "ana")
     assert [who.profile for who in sat[:3]] == [None, None, "ana"]
     assert sat[0].name == ""
 
 
 def test_no_bot_is_called_like_a_person(pages: Pages) -> None:
     app = pages.app
-    assert [who.name for who in app.games.lineup[:3]] == ["Ana", "Otto", "Juno"]
+    assert [who.name for who in app.games.seats[:3]] == ["Ana", "Otto", "Juno"]
     pages.click(card(pages, 1))
-    names = [who.name for who in app.games.lineup]
+    names = [who.name for who in app.games.seats]
     assert names[0] == "Otto"
     assert len(set(names)) == len(names)
     assert all(names)
@@ -229,7 +227,7 @@ def test_a_typed_name_is_whose_it_is(pages: Pages) -> None:
     people = app.data.profiles.all
     assert named(app.games.lineup, 0, "Zoe", people)[0].profile is None
     assert named(app.games.lineup, 0, "otto ", people)[0].profile == "otto"
-    assert named(with_person(app.games.lineup, 2, people[1]), 0, "Otto", people)[0].profile is None
+    assert named(with_person(app.games.lineup, 2, "otto"), 0, "Otto", people)[0].profile is None
     assert named(app.games.lineup, 1, "Otto", people)[1].profile is None  # a bot is nobody
 
 
@@ -237,11 +235,11 @@ def test_who_has_no_name_yet_gets_it_at_the_table(tmp_path: Path) -> None:
     with opened(tmp_path) as window:
         app = window.app
         app.games.lineup = named(app.games.lineup, 0, "Mia", app.data.profiles.all)
-        app.preferences.remember_players()
+        app.games.remember_names()
         assert app.data.profiles.current.key == "you"
-        assert app.data.profiles.current.name == app.preferences.now.player_name == "Mia"
+        assert app.data.profiles.current.name == app.games.seats[0].name == "Mia"
         app.games.lineup = named(app.games.lineup, 0, "Bob", app.data.profiles.all)
-        app.preferences.remember_players()
+        app.games.remember_names()
         assert app.data.profiles.current.name == "Mia"
 
 
@@ -249,14 +247,14 @@ def test_who_has_no_name_yet_gets_it_at_the_table(tmp_path: Path) -> None:
 def test_a_typed_name_may_begin_like_that_of_somebody_else(mine: str, tmp_path: Path) -> None:
     with opened(tmp_path) as window:
         app = window.app
-        app.preferences.change("player_name", mine)
+        app.preferences.change("name", mine)
         app.data.profiles.make("Ann")
         window.open(NewGameScene)
         field = next(widget for widget in app.top.group.widgets if type(widget) is TextField)
         window.click(field.box)
         for sign in [*"Ann", " ", *"Marie"]:
             window.type(sign)
-        who = app.games.lineup[0]
+        who = app.games.seats[0]
         assert (who.name.removeprefix(mine), who.profile) == ("Ann Marie", None if mine else "you")
 
 
@@ -265,7 +263,7 @@ def test_a_new_name_on_the_page_may_begin_like_that_of_somebody_else(tmp_path: P
         people = window.app.data.profiles
         people.make("Ann")
         for name in ("A", "An", "Ann", "Ann ", "Ann M"):
-            window.app.preferences.change("player_name", name)
+            window.app.preferences.change("name", name)
         assert people.current.name == "Ann M"
-        people.follow(Settings(player_name="ANN  "), ("player_name",))  # as a file or an older version may have it
+        window.app.preferences.change("name", "ANN  ")
         assert [who.name for who in people.all] == ["Ann M", "Ann"]

@@ -23,8 +23,9 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.session import replay as replays
+from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.settings import PICTURES, Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.table_viewer import TableViewer

@@ -12,10 +12,13 @@ from helpers.pages import Pages, top_of
 
 from canasta_desktop.session.goals import GOALS
 from canasta_desktop.session.looks import LOOKS
-from canasta_desktop.session.settings import BACKS, THEMES, Settings, Speed, with_setting
+from canasta_desktop.session.person import BACKS, THEMES
+from canasta_desktop.session.profiles import Profiles
+from canasta_desktop.session.settings import Settings, Speed, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.draw.theme import LIGHT
+from canasta_desktop.ui.app.window import RunOptions
+from canasta_desktop.ui.draw.theme import DARK, LIGHT
 from canasta_desktop.ui.kit.scrolling import FADE, Scroll
 from canasta_desktop.ui.kit.undo_page import UndoBar
 from canasta_desktop.ui.kit.widgets import Button, Slider, TextField, Widget
@@ -34,7 +37,7 @@ SIZES = [(1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (384
 
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> Pages:
-    pages = Pages(size, preferences=Preferences(SettingsFile(folder)))
+    pages = Pages(size, RunOptions(data=folder, keeps=True), Preferences(SettingsFile(folder)))
     pages.show(SettingsScene)
     return pages
 
@@ -100,7 +103,7 @@ def test_theme_deck_and_back_by_mouse(pages: Pages, tmp_path: Path) -> None:
     assert pages.app.theme is LIGHT
     pages.click(box_of(pages, "large_index"), 0.9)
     pages.click(box_of(pages, "back", 3))
-    found = SettingsFile(tmp_path).load()
+    found = Profiles(tmp_path).current
     assert (found.theme, found.deck, found.back) == ("light", "large_index", "plum")
     assert row_of(pages, "back").note == "Plum, chosen"
 
@@ -122,19 +125,19 @@ def test_a_look_that_goals_bring_is_refused_with_what_it_lacks_and_then_given(pa
     first = LOOKS[0]
     assert label(pages, "back", first.value) == settings_text.still_missing("Sun", first.goals)
     pages.click(box_of(pages, "back", BACKS.index(first.value)))
-    assert pages.app.preferences.now.back == "red"
+    assert pages.app.preferences.me.back == "red"
     assert pages.app.notice is not None
     assert pages.app.notice.words == settings_text.not_yet(first.goals)
     reach(pages, first.goals - 1)
     pages.click(box_of(pages, "back", BACKS.index(first.value)))
-    assert pages.app.preferences.now.back == "red"
+    assert pages.app.preferences.me.back == "red"
     assert pages.app.notice.words == settings_text.not_yet(1)
     reach_one_more = pages.app.data.profiles.current.key, "2020-01-01", GOALS[0].name, "", ""
     pages.app.data.archive.write("INSERT INTO goals VALUES (?, ?, ?, ?, ?)", reach_one_more)
     page_of(pages).rebuild()
     assert label(pages, "back", first.value) == "Sun"
     pages.click(box_of(pages, "back", BACKS.index(first.value)))
-    assert pages.app.preferences.now.back == first.value
+    assert pages.app.preferences.me.back == first.value
 
 
 def test_one_switch_gives_all_of_them_and_where_there_are_no_goals_nothing_is_kept_back(pages: Pages) -> None:
@@ -143,9 +146,9 @@ def test_one_switch_gives_all_of_them_and_where_there_are_no_goals_nothing_is_ke
     for look in LOOKS:
         setting, values = look.kind, BACKS if look.kind == "back" else THEMES
         pages.click(box_of(pages, setting, values.index(look.value)))
-        assert getattr(pages.app.preferences.now, setting) == look.value
+        assert getattr(pages.app.preferences.me, setting) == look.value
     pages.click(box_of(pages, "all_looks"), 0.1)
-    assert pages.app.preferences.now.theme == LOOKS[5].value  # what is in use stays
+    assert pages.app.preferences.me.theme == LOOKS[5].value  # what is in use stays
     assert label(pages, "theme", LOOKS[5].value) == "Moss"
     assert label(pages, "theme", "night") == settings_text.still_missing("Night", 6)
     pages.click(box_of(pages, "medals"), 0.1)
@@ -193,14 +196,14 @@ def test_the_focus_is_always_in_view(pages: Pages) -> None:
 
 
 def test_a_name_by_keys_may_hold_any_letter(pages: Pages, tmp_path: Path) -> None:
-    pages.click(box_of(pages, "player_name"))
+    pages.click(box_of(pages, "name"))
     pages.type("Mia/9")
-    field = control(pages, "player_name")
+    field = control(pages, "name")
     assert isinstance(field, TextField)
-    assert pages.app.games.lineup[0].name == "Mia/9"
+    assert pages.app.games.seats[0].name == "Mia/9"
     pages.key(pygame.K_BACKSPACE)
     pages.settle()
-    assert SettingsFile(tmp_path).load().player_name == "Mia/"
+    assert Profiles(tmp_path).current.name == "Mia/"
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
@@ -231,6 +234,7 @@ def test_defaults_come_back(pages: Pages, tmp_path: Path) -> None:
     restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.face)
     pages.click(restore.box)
     assert SettingsFile(tmp_path).load() == Settings()
+    assert Profiles(tmp_path).current.theme == "dark"
     assert not pages.app.sound.mute
 
 
@@ -238,13 +242,13 @@ def test_four_colours_and_large_index_are_two_switches(pages: Pages, tmp_path: P
     decks = []
     for name in ("four_colours", "large_index", "four_colours", "large_index"):
         pages.click(box_of(pages, name), 0.5)
-        decks.append(SettingsFile(tmp_path).load().deck)
+        decks.append(Profiles(tmp_path).current.deck)
         assert pages.app.art.cards.face("TD", 90)
     assert decks == ["four_colour", "four_colour_large", "large_index", "standard"]
     pages.click(box_of(pages, "large_index"), 0.5)
     pages.click(box_of(pages, "four_colours"), 0.5)
     pages.key(pygame.K_BACKSPACE)  # the switch that has the focus goes back, and it alone
-    assert SettingsFile(tmp_path).load().deck == "large_index"
+    assert Profiles(tmp_path).current.deck == "large_index"
 
 
 def test_a_speed_without_movements_is_called_instant(pages: Pages) -> None:
@@ -275,19 +279,20 @@ def test_the_row_that_was_changed_stays_where_it_was(size: tuple[int, int], befo
 
 def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages, tmp_path: Path) -> None:
     app = pages.app
-    mine = {"player_name": "Mia", "avatar": "cat", "theme": "light", "text_size": 120, "deck": "large_index"}
+    mine = {"name": "Mia", "avatar": "cat", "theme": "light", "text_size": 120, "deck": "large_index"}
     for name, value in mine.items():
         app.preferences.change(name, value)
     chosen = app.preferences.now
     restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.face)
     pages.click(restore.box)
-    assert app.preferences.now == Settings(player_name="Mia", avatar="cat")
+    assert app.preferences.now == Settings()
+    assert app.theme is DARK
     assert (app.data.profiles.current.name, app.data.profiles.current.avatar, app.data.profiles.current.deck) == (
         "Mia",
         "cat",
         "standard",
     )
-    assert (app.games.lineup[0].name, app.games.lineup[0].avatar) == ("Mia", "cat")
+    assert (app.games.seats[0].name, app.games.seats[0].avatar) == ("Mia", "cat")
     app.preferences.change("text_size", 150)
     pages.key(pygame.K_u)
     assert app.preferences.now == with_setting(chosen, "text_size", 150)  # what was changed in between stays
@@ -298,7 +303,7 @@ def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages,
 
 
 def test_nothing_is_offered_back_where_all_was_usual(pages: Pages) -> None:
-    pages.app.preferences.change("player_name", "Mia")
+    pages.app.preferences.change("name", "Mia")
     restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.face)
     pages.click(restore.box)
     assert page_of(pages).offer is None

@@ -9,8 +9,8 @@ import pytest
 from helpers.history import EVENINGS, play_history
 from helpers.pages import Pages, top_of
 
+from canasta_desktop.session.person import Person
 from canasta_desktop.session.profiles import Profiles
-from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.statistics import Filter, games_won, read
 from canasta_desktop.session.welcome import usual_level
@@ -77,14 +77,14 @@ def test_a_first_start_asks_once(tmp_path: Path, key: int, answer: str, speed: s
     assert isinstance(window.app.top, WelcomeScene)
     window.key(key)
     assert isinstance(window.app.top, TableScene if answer == "new" else MenuScene)
-    now = window.app.preferences.now
-    assert (now.speed, now.tips, now.confirm_discard) == (speed, tips, False)
+    preferences = window.app.preferences
+    assert (preferences.now.speed, preferences.me.tips, preferences.now.confirm_discard) == (speed, tips, False)
     assert levels(window) == {level}
     window.close()
     with started(tmp_path) as again:
         assert isinstance(again.app.top, MenuScene)
         assert again.app.data.profiles.current.experience == answer
-        assert (again.app.speed.value, again.app.preferences.now.tips) == (speed, tips)
+        assert (again.app.speed.value, again.app.preferences.me.tips) == (speed, tips)
         assert levels(again) == {level}
 
 
@@ -118,10 +118,10 @@ def test_each_person_is_asked_and_has_tips_of_their_own(tmp_path: Path) -> None:
         window.app.pop()
         assert isinstance(window.app.top, WelcomeScene)
         window.key(pygame.K_k)
-        assert not window.app.preferences.now.tips
+        assert not window.app.preferences.me.tips
         window.app.data.profiles.choose("you")
         window.app.preferences.take_profile()
-        assert window.app.preferences.now.tips
+        assert window.app.preferences.me.tips
 
 
 def test_checks_without_a_folder_are_not_asked() -> None:
@@ -168,9 +168,9 @@ def test_a_level_chosen_by_hand_stays(tmp_path: Path) -> None:
 
 
 def test_an_older_file_of_profiles_is_read(tmp_path: Path) -> None:
-    Profiles(tmp_path, Settings(player_name="Ana"))
+    Profiles(tmp_path, Person(name="Ana"))
     path = tmp_path / "profiles.toml"
     kept = [line for line in path.read_text().splitlines() if not line.startswith(("experience", "tips"))]
     path.write_text("\n".join(kept))
-    ana = Profiles(tmp_path, Settings()).current
+    ana = Profiles(tmp_path).current
     assert (ana.name, ana.experience, ana.tips, ana.tips_seen) == ("Ana", "", False, [])

@@ -17,7 +17,7 @@ from helpers.scripts import script
 from canasta_desktop.engine.notation import parse_card
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.people import YOU_IN_EVERY_LANGUAGE
-from canasta_desktop.session.settings import LANGUAGES
+from canasta_desktop.session.person import LANGUAGES
 from canasta_desktop.words import (
     catalogue,
     common_text,

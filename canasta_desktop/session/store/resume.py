@@ -97,7 +97,7 @@ def rebuild(game: Game, deals: list[Deal], thinker: Thinker | None = None) -> Ta
         rules = game.rule_set()
         origin = game.began()
         seed, first = game.seeds()
-        table = Table(rules, game.table_seatings(), seed, thinker, practice=bool(game.practice), origin=origin, first=first)
+        table = Table(rules, game.seatings, seed, thinker, practice=bool(game.practice), origin=origin, first=first)
     except (RuleSetError, ValueError) as error:
         raise UnfitError(str(error)) from None
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt  # noqa: TC003 - msgspec reads the annotations
 import sqlite3
+from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
@@ -17,9 +18,9 @@ from canasta_desktop.engine.records import VERSION, Record, Result, begin
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, as_house, is_newer, load
 from canasta_desktop.session.names import readable
 from canasta_desktop.session.origin import Origin, read_origin
+from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.seeds import new_seed
-from canasta_desktop.session.settings import PICTURES, Picture
 
 from .schema import COLUMNS
 
@@ -41,25 +42,6 @@ class NewerGameError(UnfitError):
     """Rows that name what this version does not know, such as rules, options, bots or pictures: a newer one wrote them."""
 
 
-class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The player of a seat."""
-
-    name: Annotated[str, Meta(max_length=60)]
-    avatar: Picture
-    bot: Annotated[str, Meta(max_length=40)] | None
-    profile: _Name | None
-    away: bool = False
-
-
-class _AnySitting(msgspec.Struct):
-    """A seat as a newer version may write it: with another picture, and with more about the player."""
-
-    name: str
-    avatar: str
-    bot: str | None
-    profile: str | None
-
-
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of `games`."""
 
@@ -71,7 +53,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=2, le=6)]
     seed: int
     practice: Annotated[int, Meta(ge=0, le=1)]
-    seatings: Annotated[tuple[Sitting, ...], Meta(min_length=2, max_length=6)]
+    seatings: Annotated[tuple[Seating, ...], Meta(min_length=2, max_length=6)]
     origin: dict[str, Any] | None
     started: dt.datetime
     changed: dt.datetime
@@ -95,10 +77,6 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return as_house(load(self.rules, self.options), self.house)
         except RuleSetError as error:
             raise (NewerGameError if is_newer(error) else UnfitError)(str(error)) from None
-
-    def table_seatings(self) -> tuple[Seating, ...]:
-        """The players by seat."""
-        return tuple(Seating(who.name, who.avatar, who.bot, who.profile, who.away) for who in self.seatings)
 
     def seeds(self) -> tuple[int, int]:
         """The seeds of the game and of its first deal."""
@@ -177,6 +155,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _JSON = {"options", "seatings", "origin", "totals", "order", "before", "hands", "moves", "result", "feet"}
 _GAME = COLUMNS["games"].split(", ")
+_SEATING = {field.name for field in fields(Seating)}
 _DEAL = [name.strip('"') for name in COLUMNS["deals"].split(", ")]
 
 
@@ -199,32 +178,27 @@ def _document(names: list[str], row: tuple[Any, ...]) -> dict[str, Any]:
 def game_from(row: tuple[Any, ...]) -> Game:
     """A game from a row of all its columns. Raises UnfitError."""
     try:
-        game = msgspec.convert(_document(_GAME, row), Game)
+        document = _document(_GAME, row)
+        game = msgspec.convert(document, Game)
         game = msgspec.structs.replace(game, name=readable(game.name), house=readable(game.house) if game.house else game.house)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise (NewerGameError if _names_unknown(row) else UnfitError)(f"{error}.") from None
+        raise UnfitError(f"{error}.") from None
     if len(game.seatings) != game.players:
         raise UnfitError("The number of players does not match the seats.")
     if any(who.bot is not None and not can_be_seated(who.bot) for who in game.seatings):
         raise NewerGameError("unknown bot")
+    if any(who.avatar not in PICTURES for who in game.seatings):
+        raise NewerGameError("unknown picture")
+    told = [set(who) for who in document["seatings"]]
+    if any(_SEATING - facts - {"away"} for facts in told):
+        raise UnfitError("Something is missing of a player.")
+    if any(facts - _SEATING for facts in told):
+        raise NewerGameError("more is told of a player")
     if len(game.totals) != len(_seating(game).sides):
         raise UnfitError("The totals do not match the number of sides.")
     if game.winner is not None and game.winner >= len(game.totals):
         raise UnfitError("The winning side does not exist.")
     return game
-
-
-def _names_unknown(row: tuple[Any, ...]) -> bool:
-    """Whether a row is one of a game but for the pictures of players, or what is told of them besides."""
-    try:
-        document = _document(_GAME, row)
-        for sitting in document["seatings"]:
-            msgspec.convert(sitting, _AnySitting)
-        known = Sitting("", PICTURES[0], None, None)
-        msgspec.convert({**document, "seatings": [msgspec.to_builtins(known)] * len(document["seatings"])}, Game)
-    except (msgspec.ValidationError, UnfitError, RecursionError, TypeError, KeyError):
-        return False
-    return True
 
 
 def _seating(game: Game) -> Any:

@@ -13,8 +13,8 @@ from msgspec import Meta
 
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, as_house, changed_options, house_of, is_newer, load
 from canasta_desktop.session.names import readable
+from canasta_desktop.session.person import MOST_LETTERS
 from canasta_desktop.session.score_pad import Pad, PadDeal, fits, standing
-from canasta_desktop.session.settings import MOST_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

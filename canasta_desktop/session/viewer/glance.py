@@ -39,7 +39,7 @@ class Glance:
 
 def glance(game: Game, deal: Deal) -> Glance:
     """The summary of a saved game. Raises UnfitError if its last deal cannot be replayed."""
-    return _glance(position_of(game, deal), game.rule_set(), game.table_seatings(), deal.number)
+    return _glance(position_of(game, deal), game.rule_set(), game.seatings, deal.number)
 
 
 def glance_at(table: Table) -> Glance:

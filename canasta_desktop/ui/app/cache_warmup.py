@@ -28,7 +28,7 @@ class CacheWarmup:
     def step(self) -> bool:
         """Draw one more picture; returns whether there was one left. For idle frames."""
         app = self._app
-        wanted = (app.art.emptied, app.games.table, app.options.rules, app.games.lineup, app.games.players)
+        wanted = (app.art.emptied, app.games.table, app.options.rules, app.games.seats, app.games.players)
         if wanted != self._done_for:
             self._done_for = wanted
             shown = app.games.table is not None and app.shows(TablePage)  # it draws its own pictures
@@ -69,7 +69,7 @@ class CacheWarmup:
             rules.seating(app.games.players)
         except RuleSetError:
             return ()
-        people = seatings(app.games.lineup[: app.games.players])
+        people = seatings(app.games.seats[: app.games.players])
         table = Table(rules, [replace(sitting, bot=USUAL_LEVEL) for sitting in people], seed=1)
         table.deal()
         who = perspective(table.game.terms, 0, names_of(people))

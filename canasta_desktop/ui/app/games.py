@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError
 from canasta_desktop.session.company import USUAL_LEVEL
+from canasta_desktop.session.profiles import ProfileError
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.welcome import level_for
-from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seatings, with_human
+from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seat_of, seated, seatings, with_human, with_person
 from canasta_desktop.ui.table.model.way_back import WayBack
 from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.words import saved_games_text
@@ -42,10 +44,30 @@ class Games:
         self._begun_at = 0
         """The number of steps with which the game that is under way has been taken up; 0: one that was kept already."""
         self.lineup: tuple[Player, ...] = SIX
-        """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
+        """Who is to sit where, from seat 0 clockwise; `seats` tells how they are called."""
         self.players = 4
         """How many play the next game."""
         self._usual_level = USUAL_LEVEL
+        self.seat_person()
+
+    @property
+    def seats(self) -> tuple[Player, ...]:
+        """Who sits where, with name and picture; the next game begins with the first of them."""
+        return seated(self.lineup, self._app.data.profiles)
+
+    def seat_person(self) -> None:
+        """Let the person who plays now sit down, on a seat at which a person sits."""
+        key = self._app.data.profiles.current.key
+        self.lineup = with_person(self.lineup, seat_of(self.lineup, key), key)
+
+    def remember_names(self) -> None:
+        """Whoever has no name yet is called from now on as the seat says."""
+        profiles = self._app.data.profiles
+        for who in self.lineup[: self.players]:
+            person = profiles.get(who.profile) if who.human and who.profile else None
+            if person and not person.name and who.name.strip():
+                with suppress(ProfileError):  # a name that is someone else's by now is theirs
+                    profiles.change(person.key, name=who.name)
 
     def begin(self, rules: RuleSet, seed: int, *, first: int | None = None, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
@@ -57,7 +79,8 @@ class Games:
 
         rules.seating(self.players)
         self.lineup = with_human(self.lineup, self.players)
-        self.take_up(Table(rules, seatings(self.lineup[: self.players]), seed, practice=practice, first=first))
+        self.remember_names()
+        self.take_up(Table(rules, seatings(self.seats[: self.players]), seed, practice=practice, first=first))
 
     def offer_bots(self) -> None:
         """Set the bots that have no level chosen by hand to the usual one of the person who plays."""

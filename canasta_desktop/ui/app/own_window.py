@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.session.daily import DailyDeal
-    from canasta_desktop.session.settings import Back, Deck, Theme
+    from canasta_desktop.session.person import Back, Deck, Theme
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.session.table import Table

@@ -15,7 +15,7 @@ from canasta_desktop.words import catalogue, common_text
 if TYPE_CHECKING:
     import pygame
 
-    from canasta_desktop.session.settings import Back, Deck, Theme
+    from canasta_desktop.session.person import Back, Deck, Theme
     from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.table.window import RunOptions
@@ -26,9 +26,9 @@ class Painting:
 
     def __init__(self, options: RunOptions, preferences: Preferences) -> None:
         self.desktop = Desktop(options, preferences)
-        now = preferences.now
-        self.theme = PALETTES[now.theme]
-        self.art = Art(self.theme, now.deck, now.back)
+        me = preferences.me
+        self.theme = PALETTES[me.theme]
+        self.art = Art(self.theme, me.deck, me.back)
         self.scenes: list[Scene] = []
         self.pointer: tuple[int, int] = NOWHERE
         self.frames = 0

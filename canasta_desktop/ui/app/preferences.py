@@ -1,16 +1,15 @@
-"""The settings of the running window: current values, effects of a change, saving."""
+"""The settings of the running window, and what the person who plays has chosen: changes, their effects, saving."""
 
 from __future__ import annotations
 
-from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from canasta_desktop.session.profiles import STYLE, ProfileError
-from canasta_desktop.session.settings import FIELDS, Settings, with_setting
-from canasta_desktop.ui.table.lineup import changed, seat_of, with_different_names
+from canasta_desktop.session.notices import NoticeCode
+from canasta_desktop.session.person import ANYBODY, CHOICES, Person
+from canasta_desktop.session.profiles import ProfileError
+from canasta_desktop.session.settings import DEFAULTS, FIELDS, Settings, with_setting
 from canasta_desktop.ui.table.model.keymap import Keymap
 
 if TYPE_CHECKING:
@@ -22,12 +21,12 @@ if TYPE_CHECKING:
 
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
-_TYPED: Final = {"player_name"}
-"""Settings that change with every letter that is typed: they hold at once, and are written once the typing pauses."""
+_TYPED: Final = {"name"}
+"""What changes with every letter that is typed: it holds at once, and is written once the typing pauses."""
 
 
-_OWN: Final = frozenset(("player_name", "avatar", "width", "height", "place", "maximised"))
-"""Settings that a reset to defaults does not change: the player's name and picture, and the geometry of the window."""
+_OWN: Final = frozenset(("name", "avatar", "width", "height", "place", "maximised"))
+"""What a reset to defaults does not change: the player's name and picture, and the geometry of the window."""
 
 
 class Preferences:
@@ -40,21 +39,36 @@ class Preferences:
         self._own: Settings | None = loaded if wait else None
         self.now: Settings = Settings() if wait else loaded
         self._window: OwnWindow | None = None
-        self._whose = ""
-        """The key of the profile whose style holds."""
+        self._me = ANYBODY
+        """The person as their choices hold in the window."""
 
     @property
     def waiting(self) -> bool:
         """Whether it is still to be chosen between the player's settings and the defaults."""
         return self._own is not None
 
+    @property
+    def me(self) -> Person:
+        """The person who plays; one with the defaults while these hold."""
+        return ANYBODY if self.waiting else self.window.data.profiles.current
+
+    @property
+    def earlier_person(self) -> Person:
+        """The person of an earlier version's settings."""
+        return self._file.person if self._file else ANYBODY
+
+    def value(self, name: str) -> Any:
+        """A setting, or what the person has chosen."""
+        return getattr(self.me if name in CHOICES else self.now, name)
+
     def use_defaults(self) -> None:
         """Start with the defaults from now on; the file of settings is kept under another name."""
-        app, me, self._own = self.window, self.window.data.profiles.current, None
+        profiles, self._own = self.window.data.profiles, None
         if self._file:
             self._file.start_anew()
-        self.now = with_setting(with_setting(Settings(), "player_name", me.name), "avatar", me.avatar)
-        app.data.profiles.follow(self.now)
+        profiles.copy_aside()
+        usual = {name: getattr(ANYBODY, name) for name in CHOICES if name not in _OWN}
+        profiles.change(profiles.current.key, keep=False, **usual)
         self._apply_all()
         self.keep()
 
@@ -62,11 +76,11 @@ class Preferences:
         """Start with the player's settings after all."""
         self.now, self._own = self._own or self.now, None
         self._apply_all()
-        self.take_profile()
 
     def _apply_all(self) -> None:
+        self._me = self.me
         for deed in dict.fromkeys(_EFFECTS.values()):
-            deed(self.window, self.now)
+            deed(self.window, self)
 
     @property
     def notice(self) -> Notice | None:
@@ -75,109 +89,106 @@ class Preferences:
 
     @property
     def window(self) -> OwnWindow:
-        """The window that they are applied to. Raises RuntimeError before `begin`."""
+        """The window that they are applied to. Raises RuntimeError before `serve`."""
         if self._window is None:
             raise RuntimeError("The settings have no window yet.")
         return self._window
 
-    def begin(self, app: OwnWindow) -> None:
-        """Give a new window what is no part of its own settings; every change is applied to it from now on."""
+    def serve(self, app: OwnWindow) -> None:
+        """From now on these are the settings of a window, which is drawn by them once `begin` is called."""
         self._window = app
-        _set_motion_and_sound(app, self.now)
+
+    def begin(self) -> None:
+        """Give the new window what is no part of how it is drawn; every change is applied to it from now on."""
+        app, self._me = self.window, self.me
+        _set_motion_and_sound(app, self)
         app.voice.speak(on=self.now.speech)
-        self.take_profile()
+        if app.options.language is None and self._me.language != ANYBODY.language:
+            app.speak(self._me.language)
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
-        """Change a setting and apply it at once. `keep` saves it too; leave that out while a slider moves.
+        """Change a setting, or what the person has chosen, and apply it at once.
 
-        A setting is saved only once it has been applied: one that cannot be is as before at the next start, and its error is
-        raised. Raises ValueError for an invalid value.
+        `keep` saves it too; leave that out while a slider moves. It is saved only once it has been applied: what cannot be is
+        as before at the next start, and its error is raised. A name that is somebody else's changes nothing.
+        Raises ValueError for an invalid value.
         """
-        app, before = self.window, self.now
-        self.now = with_setting(self.now, name, value)
-        typed = name in _TYPED
-        deed = _EFFECTS.get(name)
+        before, me = self.now, self.me
         try:
-            if deed:
-                deed(app, self.now)
+            if name in CHOICES:
+                self._choose(me, name, value)
+            else:
+                self.now = with_setting(self.now, name, value)
+            if name in _EFFECTS:
+                _EFFECTS[name](self.window, self)
         except Exception:
             self.now = before
+            if name in CHOICES:
+                self._choose(me, name, getattr(me, name))
             raise
-        if name in STYLE:
-            app.data.profiles.follow(self.now, (name,), keep=keep and not typed)
-            self.follow_profile()
-        if keep and typed:
-            app.debouncer.schedule("settings", self._keep_all)
+        self._me = self.me
+        if keep and name in _TYPED:
+            self.window.debouncer.schedule("settings", self._keep_person)
         elif keep:
-            self.keep()
+            (self._keep_person if name in CHOICES else self._keep_settings)()
+
+    def _choose(self, me: Person, name: str, value: object) -> None:
+        try:
+            self.window.data.profiles.change(me.key, keep=False, **{name: value})
+        except ProfileError as error:
+            if error.code not in (NoticeCode.PROFILE_NAME_TAKEN, NoticeCode.PROFILE_NAME_MISSING):
+                raise
 
     def follow_profile(self) -> bool:
-        """Whether somebody else sits at the machine than those whose style holds: their profile was deleted elsewhere."""
-        if self.waiting or self._whose in ("", self.window.data.profiles.current.key):
+        """Whether somebody else plays than those whose choices hold: another window has deleted them."""
+        if self.waiting or self._me.key in ("", self.me.key):
             return False
         self.take_profile()
         return True
 
-    def _keep_all(self) -> None:
-        self.window.data.profiles.keep()
-        self.follow_profile()
-        self.keep()
-
     def take_profile(self) -> None:
-        """Whoever sits at the machine now has name, picture and style of their own: they hold at once."""
+        """Apply what the person has chosen who plays now."""
         if self.waiting:
             return
-        app = self.window
-        me = app.data.profiles.current
-        self._whose = me.key
-        fresh = self.now
-        for setting, mine in STYLE.items():
-            fresh = with_setting(fresh, setting, getattr(me, mine))
-        restyled = any(getattr(fresh, name) != getattr(self.now, name) for name in ("deck", "back", "theme"))
-        other_language = fresh.language != self.now.language and app.options.language is None
-        different, self.now = fresh != self.now, fresh
-        if restyled:
-            _dress(app, fresh)
-        if other_language:
-            app.speak(fresh.language)
-        _name_player(app, fresh)
-        if different:
-            self.keep()
+        app, before, self._me = self.window, self._me, self.me
+        changed = [name for name in CHOICES if getattr(before, name) != getattr(self._me, name)]
+        if app.options.language is not None:  # the command line's
+            changed = [name for name in changed if name != "language"]
+        for deed in dict.fromkeys(_EFFECTS[name] for name in changed if name in _EFFECTS):
+            deed(app, self)
+        if before.key != self._me.key:
+            app.games.seat_person()
 
     def restore(self) -> Callable[[], None] | None:
         """Everything as at a first start, but for the window's place, and the name and picture of the player.
 
         Answers what takes it back: whatever has been changed since then stays. None where there was nothing to do.
         """
-        before, fresh = self.now, Settings()
-        restored = [name for name in FIELDS if name not in _OWN and getattr(before, name) != getattr(fresh, name)]
+        usual = {name: getattr(ANYBODY if name in CHOICES else DEFAULTS, name) for name in (*FIELDS, *CHOICES)}
+        before = {name: self.value(name) for name in usual if name not in _OWN and self.value(name) != usual[name]}
 
-        def put(settings: Settings, names: list[str]) -> None:
-            for name in names:
-                self.change(name, getattr(settings, name), keep=False)
-            self._keep_all()
+        def put(values: Mapping[str, Any]) -> None:
+            for name, value in values.items():
+                self.change(name, value, keep=False)
+            self.keep()
 
         def undo() -> None:
-            put(before, [name for name in restored if getattr(self.now, name) == getattr(fresh, name)])
+            put({name: value for name, value in before.items() if self.value(name) == usual[name]})
 
-        put(fresh, restored)
-        return undo if restored else None
-
-    def remember_players(self) -> None:
-        """Keep the names and pictures that the people at this screen have taken for a new game."""
-        app = self.window
-        for who in app.games.lineup[: app.games.players]:
-            if who.human and who.profile == app.data.profiles.current.key:
-                if (who.name, who.avatar) != (self.now.player_name, self.now.avatar):
-                    self.now = with_setting(with_setting(self.now, "player_name", who.name), "avatar", who.avatar)
-                    app.data.profiles.follow(self.now, ("player_name", "avatar"))
-                    self.keep()
-            elif who.human and who.profile:
-                with suppress(ProfileError):  # a name that is someone else's by now is theirs
-                    app.data.profiles.change(who.profile, name=who.name, avatar=who.avatar)
+        put({name: usual[name] for name in before})
+        return undo if before else None
 
     def keep(self) -> None:
-        """Write them to their file, where there is one, unless it is still to be chosen which."""
+        """Write all to the files, where there are any, unless it is still to be chosen which settings hold."""
+        self._keep_person()
+        self._keep_settings()
+
+    def _keep_person(self) -> None:
+        if not self.waiting:
+            self.window.data.profiles.keep()
+            self.follow_profile()
+
+    def _keep_settings(self) -> None:
         if self._file and not self.waiting:
             self._file.save(self.now)
 
@@ -212,43 +223,35 @@ class Preferences:
         return True
 
 
-def _set_language(app: OwnWindow, now: Settings) -> None:
+def _set_language(app: OwnWindow, preferences: Preferences) -> None:
     app.options.language = None
-    app.speak(now.language)
+    app.speak(preferences.me.language)
 
 
-def _dress(app: OwnWindow, now: Settings) -> None:
-    app.restyle(now.theme, now.deck, now.back)
+def _dress(app: OwnWindow, preferences: Preferences) -> None:
+    me = preferences.me
+    app.restyle(me.theme, me.deck, me.back)
 
 
-def _set_motion_and_sound(app: OwnWindow, now: Settings) -> None:
+def _set_motion_and_sound(app: OwnWindow, preferences: Preferences) -> None:
+    now = preferences.now
     app.clock.reduced = now.reduced_motion
     app.sound.cards, app.sound.events, app.sound.mute = now.card_volume, now.event_volume, now.mute
 
 
-def _lay_anew(app: OwnWindow, _: Settings) -> None:
+def _lay_anew(app: OwnWindow, _: Preferences) -> None:
     app.art.forget()
     app.lay_out_again()
 
 
-def _name_player(app: OwnWindow, now: Settings) -> None:
-    """Set the player at this screen, wherever that is; if another seat has the same picture, the two are swapped."""
-    key = app.data.profiles.current.key
-    seat = seat_of(app.games.lineup, key)
-    others = [replace(who, profile=None) if who.profile == key else who for who in app.games.lineup]
-    mine = changed(others, seat, name=now.player_name, avatar=now.avatar, profile=key)
-    app.games.lineup = with_different_names(mine)
-
-
-_EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Settings], Any]]] = {
+_EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Preferences], Any]]] = {
     **dict.fromkeys(("reduced_motion", "card_volume", "event_volume", "mute"), _set_motion_and_sound),
     **dict.fromkeys(("deck", "back", "theme"), _dress),
-    **dict.fromkeys(("player_name", "avatar"), _name_player),
-    "speech": lambda app, now: app.voice.speak(on=now.speech),
+    "speech": lambda app, mine: app.voice.speak(on=mine.now.speech),
     "speed": lambda app, _: setattr(app.options, "speed", None),
     "language": _set_language,
     "text_size": _lay_anew,
-    "keys": lambda _, now: Keymap(now.keys),  # made anew by those who need it; one that cannot be made must not be saved
-    "full_screen": lambda app, now: app.fill_screen(on=now.full_screen),
+    "keys": lambda _, mine: Keymap(mine.now.keys),  # made anew by those who need it; one that cannot be made must not be saved
+    "full_screen": lambda app, mine: app.fill_screen(on=mine.now.full_screen),
 }
-"""The immediate effects of changed settings. Settings that are read only when needed have no entry."""
+"""The immediate effects of changes. What is read only when needed has no entry."""

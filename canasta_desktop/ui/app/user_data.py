@@ -48,10 +48,10 @@ class UserData:
 
     @cached_property
     def profiles(self) -> Profiles:
-        """The profiles of this machine; at a first start one, made from the settings."""
+        """The people of this machine; at a first start one, who may be known from an earlier version's settings."""
         from canasta_desktop.session.profiles import Profiles
 
-        return Profiles(self._folder, self._preferences.now)
+        return Profiles(self._folder, self._preferences.earlier_person)
 
     @property
     def _folder(self) -> Path | None:

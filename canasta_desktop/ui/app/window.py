@@ -58,8 +58,9 @@ class App(Painting):
         """Without `preferences` all settings have their defaults, and changes are not saved."""
         self.options = options or RunOptions()
         self.preferences = preferences or Preferences()
-        super().__init__(self.options, self.preferences)
         self.data = UserData(self.options, self.preferences, self._tell_trouble)
+        self.preferences.serve(self)
+        super().__init__(self.options, self.preferences)
         self.clock = Clock()
         self.sound = Sound()
         self.debouncer = Debouncer()
@@ -70,7 +71,7 @@ class App(Painting):
         self.voice = Voice(self)
         self.reader = ScreenReader(self)
         self.input = Input(self, self._use_device)
-        self.preferences.begin(self)
+        self.preferences.begin()
 
     # what is not needed for the first frame is there on its first use
 
@@ -105,7 +106,7 @@ class App(Painting):
     @property
     def reach(self) -> float:
         """Design px that everything that can be pressed reaches at least; 0: as it looks."""
-        wanted = self.preferences.now.large_targets
+        wanted = self.preferences.me.large_targets
         return REACH if wanted == "on" or (wanted == "automatic" and self.input.device is Device.FINGER) else 0.0
 
     def begin_devices(self) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.session.settings import DEFAULTS
+from canasta_desktop.session.person import ANYBODY
 from canasta_desktop.ui.draw import shapes
 from canasta_desktop.ui.draw.cardart import FLAT, CardArt, CardLook, card_size, corner
 from canasta_desktop.ui.draw.emblems import EMBLEMS
@@ -38,7 +38,7 @@ _VIEW: Final = "0 0 100 100"
 class Art:
     """The drawing functions and caches of one window; `forget` empties the caches when the window changes its size."""
 
-    def __init__(self, palette: Palette = DARK, deck: str = DEFAULTS.deck, back: str = DEFAULTS.back) -> None:
+    def __init__(self, palette: Palette = DARK, deck: str = ANYBODY.deck, back: str = ANYBODY.back) -> None:
         self.palette = palette
         self.cache = SurfaceCache()
         self.passing = SurfaceCache(limits_for((0, 0))[1])

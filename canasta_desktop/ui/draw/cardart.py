@@ -11,7 +11,7 @@ import pygame
 from canasta_desktop import paths
 from canasta_desktop.engine.cards import RANKS, SUITS
 from canasta_desktop.engine.notation import card_text
-from canasta_desktop.session.settings import BACKS, DECKS
+from canasta_desktop.session.person import BACKS, DECKS
 from canasta_desktop.ui.draw.loader import Loader
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, from_svg, native
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Palette

@@ -69,7 +69,7 @@ def paste_position(app: GameWindow) -> str:
 
 def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
     """The line-up at a practice table: the first person plays `human`, bots play the rest."""
-    sat = seatings(app.games.lineup[:players])
+    sat = seatings(app.games.seats[:players])
     me = next((who for who in sat if who.bot is None), Seating("", SIX[0].avatar))
     others = [who for who in sat if who is not me]
     bot = next((who.bot for who in others if who.bot), USUAL_LEVEL)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.players.bot import level_and_personality
 from canasta_desktop.session.people import owners
-from canasta_desktop.session.settings import MOST_LETTERS
+from canasta_desktop.session.person import MOST_LETTERS
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text, face
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row, Spacer, Span

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode
-from canasta_desktop.session.profiles import Profile, ProfileError
-from canasta_desktop.session.settings import PICTURES
+from canasta_desktop.session.person import PICTURES
+from canasta_desktop.session.profiles import ProfileError
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area
 from canasta_desktop.ui.kit.form import Form
@@ -26,6 +26,7 @@ from canasta_desktop.words import profiles_text as words
 from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
+    from canasta_desktop.session.person import Person
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -43,6 +44,8 @@ class ProfilesScene(UndoPage):
         super().__init__(app)
         self.told = ""
         """What went wrong, in a sentence."""
+        self._typed: str | None = None
+        """The name as far as it is typed, while it is not the person's."""
         self._form = Form([], room=0)
         self._look()
 
@@ -57,7 +60,7 @@ class ProfilesScene(UndoPage):
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         new = self.head_button(words.NEW, hotkeys.NEW, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
-        self._form = SettingsForm(self.app, self.change, low=self.low).of_a_person()
+        self._form = SettingsForm(self.app, self.change, typed=self._typed, low=self.low).of_a_person()
         known = self.app.data.profiles.all
         playing, choose = known.index(self.app.data.profiles.current), lambda at: self.choose(known[at].key)
         self.list = ListView(known, self._row, playing, choose, label=words.PROFILES, least=_ACROSS)
@@ -89,7 +92,7 @@ class ProfilesScene(UndoPage):
         told = Padding(Paragraph(notice, Role.SMALL, "minus", line=26), top=3) if notice and not self.told else None
         return Column(shown, told)
 
-    def _row(self, person: Profile) -> Element:
+    def _row(self, person: Person) -> Element:
         chosen = person.key == self.app.data.profiles.current.key
         note, ink = (words.PLAYS_NOW, "brass_text") if chosen else (words.CHOOSE, "muted")
         told = Column(
@@ -111,7 +114,7 @@ class ProfilesScene(UndoPage):
 
     def choose(self, key: str) -> None:
         """Somebody sits down."""
-        self.told = ""
+        self.told, self._typed = "", None
         try:
             self.app.data.profiles.choose(key)
         except ProfileError as error:
@@ -134,7 +137,7 @@ class ProfilesScene(UndoPage):
             self.rebuild()
             return
         self.choose(key)
-        field = next((row.widgets[0] for row in self._form.rows if row.setting == "player_name"), None)
+        field = next((row.widgets[0] for row in self._form.rows if row.setting == "name"), None)
         if isinstance(field, TextField):
             self.give_focus(field)
             field.select_all()
@@ -143,9 +146,10 @@ class ProfilesScene(UndoPage):
         """Change what belongs to whoever plays now."""
         people = len(self.app.data.profiles.all)
         self.app.preferences.change(setting, value)
-        mine, now = self.app.data.profiles.current, self.app.preferences.now
-        before, self.told = self.told, words.taken(now.player_name) if mine.name != now.player_name.strip() else ""
-        if setting != "player_name" or before != self.told or people != len(self.app.data.profiles.all):
+        if setting == "name":
+            self._typed = None if self.app.preferences.me.name == readable(str(value)) else str(value)
+        before, self.told = self.told, words.taken(self._typed) if self._typed is not None else ""
+        if setting != "name" or before != self.told or people != len(self.app.data.profiles.all):
             self.rebuild()
         else:
             self.invalidate()
@@ -162,9 +166,6 @@ class ProfilesScene(UndoPage):
             self.told = error_text(error)
             self.rebuild()
             return
-        self.app.games.lineup = tuple(
-            replace(who, profile=None) if who.profile == person.key else who for who in self.app.games.lineup
-        )
 
         def undo() -> None:
             self.app.data.profiles.restore(person.key)

@@ -20,7 +20,7 @@ from canasta_desktop.words import welcome_text as words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.session.profiles import Experience
+    from canasta_desktop.session.person import Experience
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.widgets.button import Kind
     from canasta_desktop.ui.table.window import GameWindow

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.players.bot import bot_name
 from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
+from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.session.profiles import Profile
+    from canasta_desktop.session.person import Person
+    from canasta_desktop.session.profiles import Profiles
 
 BOTS: Final = tuple(levels())  # the levels that are offered, from the weakest to the strongest
 PERSONALITIES: Final = (None, *personalities())  # the styles that are offered: plain, then the personalities
@@ -22,14 +24,18 @@ PERSONALITIES: Final = (None, *personalities())  # the styles that are offered: 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One seat: name and picture (a name of `faces.FACES`); `human` plays at this screen, else a bot does."""
+    """One seat: `human` plays at this screen, else a bot does.
+
+    Name and picture (one of `PICTURES`) are those of a bot or a guest. Those of a person of this machine are the person's own,
+    see `seated`; only somebody without a name is called as the seat says.
+    """
 
     name: str
     avatar: str
     human: bool = False
     bot: str = USUAL_LEVEL  # the bot's level, one of `BOTS`
     personality: str | None = None  # the bot's style, one of `PERSONALITIES`
-    profile: str | None = None  # who it is of those at this machine; None for a guest, whose results are not counted
+    profile: str | None = None  # the key of the person; None for a guest, whose results are not counted
 
     @property
     def plays(self) -> str:
@@ -62,17 +68,58 @@ def seatings(players: Sequence[Player]) -> list[Seating]:
     ]
 
 
-def changed(players: Sequence[Player], seat: int, **change: object) -> tuple[Player, ...]:
-    """The players with something changed at one seat; a picture that another seat has is swapped with it."""
-    mine = players[seat]
-    new = replace(mine, **change)  # type: ignore[arg-type]
-    swapped = [replace(who, avatar=mine.avatar) if who.avatar == new.avatar else who for who in players]
-    swapped[seat] = new
-    return tuple(swapped)
+def seated(players: Sequence[Player], profiles: Profiles) -> tuple[Player, ...]:
+    """The players as they sit down: people with the name and the picture that are theirs.
+
+    No two have the same picture, and no bot is called like a person: people come first, and others get something else.
+    """
+    return _with_different_names(_with_different_pictures([_as_person(who, profiles) for who in players]))
+
+
+def _as_person(who: Player, profiles: Profiles) -> Player:
+    person = profiles.get(who.profile) if who.human and who.profile else None
+    if person is None or person.deleted:
+        return replace(who, profile=None)
+    return replace(who, name=person.name or who.name, avatar=person.avatar)
+
+
+def _with_different_pictures(players: Sequence[Player]) -> list[Player]:
+    """The players, with another picture for everybody whose picture somebody has who goes first."""
+    owner: dict[str, int] = {}
+    for seat in sorted(range(len(players)), key=lambda seat: not players[seat].profile):
+        owner.setdefault(players[seat].avatar, seat)
+    spare = (picture for picture in PICTURES if picture not in owner)
+    return [who if owner[who.avatar] == seat else replace(who, avatar=next(spare)) for seat, who in enumerate(players)]
+
+
+def _with_different_names(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players, with another name for every bot that is called like a person."""
+    people = {who.name.strip().casefold() for who in players if who.human and who.name.strip()}
+    used = people | {who.name.casefold() for who in players if not who.human}
+    spare = (name for name in (*(who.name for who in SIX[1:]), *_SPARE) if name.casefold() not in used)
+    return tuple(
+        replace(who, name=next(spare, "")) if not who.human and who.name.casefold() in people else who for who in players
+    )
+
+
+def changed(players: Sequence[Player], seat: int, **change: Any) -> tuple[Player, ...]:
+    """The players with something changed at one seat."""
+    return tuple(replace(who, **change) if at == seat else who for at, who in enumerate(players))
+
+
+def with_picture(players: Sequence[Player], seat: int, picture: str, profiles: Profiles) -> tuple[Player, ...]:
+    """The players with another picture at one seat; whoever had it gets the picture of that seat. People keep theirs."""
+    shown = seated(players, profiles)
+    other = next(at for at, who in enumerate(shown) if who.avatar == picture)
+    faces = {at: who.avatar for at, who in enumerate(shown)} | {other: shown[seat].avatar, seat: picture}
+    for at in (seat, other):
+        if key := shown[at].profile:
+            profiles.change(key, avatar=faces[at])
+    return tuple(replace(who, avatar=faces[at]) for at, who in enumerate(players))
 
 
 def seat_of(players: Sequence[Player], key: str) -> int:
-    """The seat of the person with this profile; of one who has none yet, the first at which a person sits."""
+    """The seat of the person of this key; of one who has none yet, the first at which a person sits."""
     humans = [seat for seat, who in enumerate(players) if who.human]
     return next((seat for seat in humans if players[seat].profile == key), next(iter(humans), 0))
 
@@ -97,33 +144,21 @@ def at_level(players: Sequence[Player], before: str, now: str) -> tuple[Player, 
     return tuple(replace(who, bot=now) if who.bot == before and seat != PARTNER else who for seat, who in enumerate(players))
 
 
-def with_person(players: Sequence[Player], seat: int, person: Profile | None) -> tuple[Player, ...]:
+def with_person(players: Sequence[Player], seat: int, key: str | None) -> tuple[Player, ...]:
     """The players with a person, or a guest (None), on a human seat; the seat that had that person before becomes a guest."""
-    if person is None:
-        return changed(players, seat, profile=None, name="")
-    others = [replace(who, profile=None, name="") if who.profile == person.key else who for who in players]
-    return with_different_names(changed(others, seat, profile=person.key, name=person.name, avatar=person.avatar))
+    guests = [replace(who, profile=None, name="") if key and who.profile == key else who for who in players]
+    return changed(guests, seat, profile=key, name="")
 
 
-def with_different_names(players: Sequence[Player]) -> tuple[Player, ...]:
-    """The players, with another name for every bot that is called like a person."""
-    people = {who.name.strip().casefold() for who in players if who.human and who.name.strip()}
-    used = people | {who.name.casefold() for who in players if not who.human}
-    spare = (name for name in (*(who.name for who in SIX[1:]), *_SPARE) if name.casefold() not in used)
-    return tuple(
-        replace(who, name=next(spare, "")) if not who.human and who.name.casefold() in people else who for who in players
-    )
-
-
-def named(players: Sequence[Player], seat: int, name: str, people: Sequence[Profile]) -> tuple[Player, ...]:
+def named(players: Sequence[Player], seat: int, name: str, people: Sequence[Person]) -> tuple[Player, ...]:
     """The players with a name typed on a seat: one of the people is that person, any other name is a guest's.
 
-    Whoever has given no name yet gets it so.
+    Whoever has given no name yet stays, and is called so.
     """
     mine, tidy = players[seat], name.strip().casefold()
-    seated = {who.profile for at, who in enumerate(players) if at != seat}
+    taken = {who.profile for at, who in enumerate(players) if at != seat}
     owner = next((who for who in people if who.key == mine.profile), None)
-    found = next((who.key for who in people if tidy and who.name.casefold() == tidy and who.key not in seated), None)
+    found = next((who.key for who in people if tidy and who.name.casefold() == tidy and who.key not in taken), None)
     if mine.human and owner is not None and not owner.name:
         found = found or owner.key
     return changed(players, seat, name=name, profile=found if mine.human else None)

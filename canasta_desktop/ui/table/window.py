@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from canasta_desktop.engine.ruleset import PRESETS
 from canasta_desktop.ui.kit.scene import Host
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.looks import Kind, Look
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.notices import Notice
+    from canasta_desktop.session.person import Person
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.session.review import Review
@@ -64,17 +65,27 @@ class Preferences(Protocol):
     """The settings as they are."""
 
     @property
+    def me(self) -> Person:
+        """The person who plays."""
+
+    def value(self, name: str) -> Any:
+        """A setting, or what the person has chosen."""
+
+    @property
     def notice(self) -> Notice | None:
         """What the user should know about reading or keeping them; None where all went well."""
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
-        """Change a setting at once. `keep` writes it too; leave that out while a slider moves. Raises ValueError."""
+        """Change a setting, or what the person has chosen, at once.
+
+        `keep` writes it too; leave that out while a slider moves. Raises ValueError.
+        """
 
     def take_profile(self) -> None:
-        """Apply name, picture and style of the profile that is chosen now."""
+        """Apply what the person has chosen who plays now."""
 
     def follow_profile(self) -> bool:
-        """The same where somebody else sits at the machine than those whose style holds; whether that is so."""
+        """The same where somebody else plays than those whose choices hold; whether that is so."""
 
     def keep(self) -> None:
         """Write them to their file, where there is one."""
@@ -91,9 +102,6 @@ class Preferences(Protocol):
 
     def restore(self) -> Callable[[], None] | None:
         """Set everything as at a first start; answers what takes it back, None where there was nothing to do."""
-
-    def remember_players(self) -> None:
-        """Keep the names and pictures that the people at this screen have taken for a new game."""
 
 
 class Data(Protocol):
@@ -118,11 +126,18 @@ class Games(Protocol):
     history: DealHistory | None
     """What has happened in the game that is under way."""
     lineup: tuple[Player, ...]
-    """Who sits where, from seat 0 clockwise; the next game begins with the first of them."""
+    """Who is to sit where, from seat 0 clockwise; `seats` tells how they are called."""
     players: int
     """How many play the next game."""
     table: Table | None
     """The game that is under way in this run, if one is."""
+
+    @property
+    def seats(self) -> tuple[Player, ...]:
+        """Who sits where, with name and picture; the next game begins with the first of them."""
+
+    def seat_person(self) -> None:
+        """Let the person who plays now sit down, on a seat at which a person sits."""
 
     def begin(self, rules: RuleSet, seed: int, *, first: int | None = None, practice: bool = False) -> None:
         """Begin a game with the first `players` of `lineup` and show it. Raises RuleSetError for a wrong number of them."""

@@ -21,11 +21,11 @@ from canasta_desktop.engine.records import replay as play_again
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.session import statistics
+from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.records_io import games_in, read_records, records_of, write_records
 from canasta_desktop.session.records_kept import keep_records, kept_records
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.settings import PICTURES
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave

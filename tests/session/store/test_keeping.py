@@ -22,6 +22,7 @@ from canasta_desktop.engine.records import replay as play_again
 from canasta_desktop.engine.ruleset import as_house, load
 from canasta_desktop.session import notices
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave
@@ -71,6 +72,32 @@ def test_bots_keep_their_style(archive: Archive) -> None:
     autosave.close()
     assert autosave.game is not None
     assert [who.bot for who in again(archive, autosave.game).seatings] == [None, "skilled+bold", "expert", "novice+cautious"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "code"),
+    [
+        ({"name": "You", "avatar": "fox", "bot": None, "profile": "ana"}, None),  # as before people could leave a game
+        ({"name": "Ana", "avatar": "fox", "bot": "casual", "profile": "ana", "away": True}, None),
+        ({"name": "Ana", "avatar": "dragon", "bot": None, "profile": "ana"}, NoticeCode.GAME_NEWER),
+        ({"name": "Ana", "avatar": "fox", "bot": None, "profile": "ana", "mood": "good"}, NoticeCode.GAME_NEWER),
+        ({"name": 5, "avatar": "dragon", "bot": None, "profile": "ana"}, NoticeCode.GAME_UNFIT),
+        ({"name": "Ana", "bot": None}, NoticeCode.GAME_UNFIT),
+        ({"name": "Ana", "avatar": "fox", "bot": None}, NoticeCode.GAME_UNFIT),
+        ("Ana", NoticeCode.GAME_UNFIT),
+    ],
+)
+def test_a_seat_is_read_as_every_version_has_written_it(archive: Archive, seat: object, code: NoticeCode | None) -> None:
+    game = saved_game(archive, 3, "Tuesday")
+    (others,) = archive.connection.execute("SELECT seatings FROM games").fetchone()
+    archive.connection.execute("UPDATE games SET seatings = ?", (json.dumps([seat, *json.loads(others)[1:]]),))
+    if code is None:
+        assert isinstance(seat, dict)
+        assert again(archive, game).seatings[0] == Seating(**seat)
+        return
+    with pytest.raises(ResumeError) as told:
+        again(archive, game)
+    assert told.value.code is code
 
 
 @pytest.mark.parametrize("bot", ["skilled+shy", "expert@1000000", "heuristic+bold"])

@@ -20,6 +20,7 @@ from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.mood import Mood
+from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.remarks import (
     APART,
     BIG_PILE,
@@ -35,7 +36,7 @@ from canasta_desktop.session.remarks import (
     voice_of,
 )
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.settings import PICTURES, Speed
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app.transcript import Transcript
 from canasta_desktop.ui.table.geometry.table_layout import plate_face
 from canasta_desktop.ui.table.lineup import SIX, seatings

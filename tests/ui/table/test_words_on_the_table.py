@@ -13,7 +13,8 @@ from helpers.window import Window
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.session.settings import MOST_LETTERS, Speed
+from canasta_desktop.session.person import MOST_LETTERS
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.words import log_text
 from canasta_desktop.words import table_text as words
 

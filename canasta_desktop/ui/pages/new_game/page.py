@@ -86,7 +86,7 @@ class NewGameScene(PageScene):
     @property
     def players(self) -> tuple[Player, ...]:
         """Those who play, from seat 0 clockwise."""
-        return self.app.games.lineup[: self.app.games.players]
+        return self.app.games.seats[: self.app.games.players]
 
     @property
     def who(self) -> Perspective:
@@ -218,7 +218,6 @@ class NewGameScene(PageScene):
     def start(self) -> None:
         """Begin the game that is set up."""
         self.app.options.rules = self.rules
-        self.app.preferences.remember_players()
         typed = int(self.seed) % SEEDS if self.seed else new_seed()
         # The seed of a deal is known to everybody who has played it: the deals after it must not follow from it.
         seed, first = (new_seed(), typed) if self.seed and is_deal_seed(typed) else (typed, None)

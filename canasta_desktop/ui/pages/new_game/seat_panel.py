@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.session.settings import MOST_LETTERS, PICTURES
+from canasta_desktop.session.person import MOST_LETTERS, PICTURES
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture, Text, face, icon
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Ruler, Spacer, Span, at_least
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, Turner, draw_area, draw_radio
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
-from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, Player, changed, named, shown_names, with_person
+from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, Player, changed, named, shown_names, with_person, with_picture
 from canasta_desktop.words import common_text, profiles_text, voice_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.engine.terms import Terms
-    from canasta_desktop.session.profiles import Profile
+    from canasta_desktop.session.person import Person
     from canasta_desktop.ui.table.window import GameWindow
     from canasta_desktop.words.perspective import Perspective
 
@@ -50,7 +50,7 @@ class SeatPanel:
     def _arranged(self, *, roomy: bool) -> Element:
         mine, gap = self._mine, Span(8, 16)
         hint = shown_names(self._playing)[self.seat]
-        typed = partial(self._name, mine.profile)
+        typed = partial(self._name, mine)
         name = TextField(mine.name, typed, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
         kind = Choice(
             common_text.BOT_OR_HUMAN,
@@ -124,9 +124,7 @@ class SeatPanel:
         mine = self._mine.avatar
         others = {who.avatar for who in self._playing} - {mine}
         faces = [
-            FaceCard(
-                name, name == mine, partial(self._set, avatar=name), partial(_paint_face, name, name == mine, name in others)
-            )
+            FaceCard(name, name == mine, partial(self._picture, name), partial(_paint_face, name, name == mine, name in others))
             for name in PICTURES
         ]  # faint where another seat has them
         if not roomy:
@@ -136,31 +134,31 @@ class SeatPanel:
 
     @property
     def _playing(self) -> tuple[Player, ...]:
-        return self.app.games.lineup[: self.app.games.players]
+        return self.app.games.seats[: self.app.games.players]
 
     @property
     def _mine(self) -> Player:
-        return self.app.games.lineup[self.seat]
+        return self.app.games.seats[self.seat]
 
     @property
     def _only_human(self) -> bool:
         return self._mine.human and sum(who.human for who in self._playing) == 1
 
-    def _name(self, sat: str | None, words: str) -> None:
-        """A name is typed where the profile `sat` was: also if it begins like the name of somebody else."""
-        before = changed(self.app.games.lineup, self.seat, profile=sat)
+    def _name(self, sat: Player, words: str) -> None:
+        """A name is typed where `sat` was: also if it begins like the name of somebody else."""
+        before = changed(self.app.games.lineup, self.seat, profile=sat.profile, avatar=sat.avatar)
         self.app.games.lineup = named(before, self.seat, words, self.app.data.profiles.all)
 
-    def _owner(self) -> Profile | None:
-        return next((who for who in self.app.data.profiles.all if who.key == self._mine.profile), None)
+    def _owner(self) -> Person | None:
+        return self.app.data.profiles.get(self._mine.profile or "")
 
     def _person(self) -> str:
         owner = self._owner()
         return common_text.profile(profiles_text.name_of(owner) if owner else profiles_text.GUEST)
 
     def _turn(self, by: int) -> None:
-        around: list[Profile | None] = [*self.app.data.profiles.all, None]
-        place = around.index(self._owner())
+        around = [*(person.key for person in self.app.data.profiles.all), None]
+        place = around.index(self._mine.profile)
         self.app.games.lineup = with_person(self.app.games.lineup, self.seat, around[(place + by) % len(around)])
         self.changed()
 
@@ -169,8 +167,13 @@ class SeatPanel:
         self._set(personality=PERSONALITIES[(place + by) % len(PERSONALITIES)])
 
     def _set(self, **what: Any) -> None:
-        """Change who sits on this seat; a picture that another seat has is swapped with it."""
+        """Change who sits on this seat."""
         self.app.games.lineup = changed(self.app.games.lineup, self.seat, **what)
+        self.changed()
+
+    def _picture(self, name: str) -> None:
+        """Choose the picture; if another seat has it, the two are swapped."""
+        self.app.games.lineup = with_picture(self.app.games.lineup, self.seat, name, self.app.data.profiles)
         self.changed()
 
     def _note(self) -> tuple[str, str]:

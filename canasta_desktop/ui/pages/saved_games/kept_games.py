@@ -162,7 +162,7 @@ class Shelf:
         if looked is None:
             return Shown(entry, looked=True, newer=catalogue.is_newer(self.archive, entry.game))
         row, deal = looked
-        rules, seatings = row.rule_set(), row.table_seatings()
+        rules, seatings = row.rule_set(), row.seatings
         who = at_screen(terms(rules, row.players), seatings, next(iter(humans(seatings)), 0))
         return Shown(entry, row, deal, who, rules)
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, RuleSetError, preset
 from canasta_desktop.session.names import readable
+from canasta_desktop.session.person import MOST_LETTERS
 from canasta_desktop.session.score_pad import Pad
-from canasta_desktop.session.settings import MOST_LETTERS
 from canasta_desktop.session.store.score_pads import keep_pad, new_key
 from canasta_desktop.session.traits import rule_group
 from canasta_desktop.ui.draw.theme import Role, Weight

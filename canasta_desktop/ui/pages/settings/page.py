@@ -97,7 +97,7 @@ class SettingsScene(UndoPage):
         row, before = self._rows.row_of(self.focused) if self._rows else None, self.t
         stood = self._stands(row) * self.t if row else 0.0
         self.app.preferences.change(name, value)
-        if name != "player_name":
+        if name != "name":
             self.rebuild()
             if self.t != before and row:
                 self._hold(row.setting, stood)

@@ -9,7 +9,8 @@ import pygame
 
 from canasta_desktop.session import settings as known
 from canasta_desktop.session.looks import LOOKS
-from canasta_desktop.session.settings import Speed, default
+from canasta_desktop.session.person import ANYBODY, BACKS, CHOICES, DECKS, LANGUAGES, MOST_LETTERS, PICTURES, TARGETS, THEMES
+from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -36,11 +37,18 @@ class SettingsForm:
     """Declares the fields of all settings, or of what belongs to a person."""
 
     def __init__(
-        self, app: GameWindow, change: Callable[[str, Any], None], show_keys: Callable[[], None] | None = None, *, low: bool
+        self,
+        app: GameWindow,
+        change: Callable[[str, Any], None],
+        show_keys: Callable[[], None] | None = None,
+        typed: str | None = None,
+        *,
+        low: bool,
     ) -> None:
-        """`low` closes the pictures up."""
-        self._app, self._now, self._low = app, app.preferences.now, low
-        self._change, self._show_keys = change, show_keys or (lambda: None)
+        """`typed` is the name as far as it is typed, where it isn't the person's; `low` closes the pictures up."""
+        self._app, self._now, self._me, self._low = app, app.preferences.now, app.preferences.me, low
+        self._change, self._typed = change, typed
+        self._show_keys = show_keys or (lambda: None)
         self._lacking = {(look.kind, look.value): self._lacks(look.kind, look.value) for look in LOOKS}
         """The goals that each look lacks, as it is drawn; all others lack none."""
 
@@ -71,24 +79,24 @@ class SettingsForm:
         ]
 
     def _person(self) -> list[Field]:
-        faces = Pictures(known.PICTURES, (56, 56), self._face, common_text.PICTURES)
+        faces = Pictures(PICTURES, (56, 56), self._face, common_text.PICTURES)
         return [
-            self._field("player_name", words.NAME, Words(words.NAME_HINT, known.MOST_LETTERS)),
-            self._field("avatar", words.PICTURE, faces, self._app.preferences.now.avatar),
+            self._field("name", words.NAME, Words(words.NAME_HINT, MOST_LETTERS), self._typed),
+            self._field("avatar", words.PICTURE, faces),
         ]
 
     def _style(self) -> list[Field]:
         tall = 52 if self._low else 62
-        four, large = self._now.deck_choices
-        backs = Pictures(known.BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, self._named("back", words.BACKS))
-        tables = Pictures(known.THEMES, (96, 66), self._cloth, self._named("theme", words.THEMES))
-        chosen = words.chosen(words.BACKS[self._now.back])
+        four, large = self._me.deck_choices
+        backs = Pictures(BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, self._named("back", words.BACKS))
+        tables = Pictures(THEMES, (96, 66), self._cloth, self._named("theme", words.THEMES))
+        chosen = words.chosen(words.BACKS[self._me.back])
         return [
             self._field("back", (words.BACK, chosen), backs, change=partial(self._dress, "back")),
             self._field("theme", words.TABLE, tables, change=partial(self._dress, "theme")),
             *self._all_looks(),
-            self._deck("four_colours", words.FOUR_COLOURS, four, lambda on: known.DECKS[on, large]),
-            self._deck("large_index", words.LARGE_INDEX, large, lambda on: known.DECKS[four, on]),
+            self._deck("four_colours", words.FOUR_COLOURS, four, lambda on: DECKS[on, large]),
+            self._deck("large_index", words.LARGE_INDEX, large, lambda on: DECKS[four, on]),
         ]
 
     def _all_looks(self) -> list[Field]:
@@ -97,7 +105,7 @@ class SettingsForm:
 
     def _lacks(self, kind: LookKind, value: str) -> int:
         """The goals that a look lacks; the one in use lacks none."""
-        return 0 if getattr(self._now, kind) == value else self._app.learning.lacks(kind, value)
+        return 0 if getattr(self._me, kind) == value else self._app.learning.lacks(kind, value)
 
     def _named(self, kind: LookKind, names: Mapping[str, str]) -> dict[str, str]:
         """The names of looks, with what those lack that cannot be chosen yet."""
@@ -127,8 +135,8 @@ class SettingsForm:
     def _reading(self) -> list[Field]:
         chosen = max(size for size in known.TEXT_SIZES if size <= max(self._now.text_size, known.TEXT_SIZES[0]))
         sizes = Options(known.TEXT_SIZES, [words.percent(size) for size in known.TEXT_SIZES])
-        languages = Options(known.LANGUAGES, [words.LANGUAGES[name] for name in known.LANGUAGES], across=2)
-        targets = Options(known.TARGETS, [words.TARGETS[name] for name in known.TARGETS])
+        languages = Options(LANGUAGES, [words.LANGUAGES[name] for name in LANGUAGES], across=2)
+        targets = Options(TARGETS, [words.TARGETS[name] for name in TARGETS])
         lengths = Options(known.SPEECH_LENGTHS, list(words.SPEECH_LENGTHS.values()))
         return [
             self._field("language", words.LANGUAGE, languages),
@@ -143,8 +151,8 @@ class SettingsForm:
         self, name: str, label: tuple[str, str], kind: Kind, value: Any = None, change: Callable[[Any], None] | None = None
     ) -> Field:
         """A setting, with its first value as the usual one; its value is as the settings have it unless it is given."""
-        value = getattr(self._now, name) if value is None else value
-        usual = default(name) if name in known.FIELDS else False
+        value = self._app.preferences.value(name) if value is None else value
+        usual = getattr(ANYBODY if name in CHOICES else known.DEFAULTS, name)
         return Field(
             name, label[0], kind, value, change or partial(self._change, name), label[1], partial(self._change, name, usual)
         )

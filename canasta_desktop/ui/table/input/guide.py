@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.session.profiles import Profile
+    from canasta_desktop.session.person import Person
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.model.pieces import Piece
 
@@ -203,7 +203,7 @@ class Tips(Guiding):
     _at: tuple[int, int] | None = None  # the point of the game at which the last tip was shown
 
     @property
-    def _person(self) -> Profile | None:
+    def _person(self) -> Person | None:
         """Who sits here, if tips are wanted."""
         key = self.own.table.seatings[self.own.number].profile
         person = self.app.data.profiles.get(key) if key else None

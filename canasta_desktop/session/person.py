@@ -1,0 +1,89 @@
+"""A person who plays at this machine, as a value: name, picture, cards, table and language; and the values that there are."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, get_args
+
+import msgspec
+from msgspec import Meta, field
+
+from canasta_desktop.session.names import readable
+
+Deck = Literal["standard", "four_colour", "large_index", "four_colour_large"]
+Back = Literal["red", "navy", "green", "plum", "sun", "slate", "black", "peacock"]
+Theme = Literal["dark", "light", "night", "wine", "moss"]
+Targets = Literal["automatic", "on", "off"]
+Language = Literal["system", "en", "de", "es", "fr", "it", "pt_BR"]
+Picture = Literal["fox", "owl", "bear", "badger", "rabbit", "cat"]
+Experience = Literal["", "new", "knows"]
+"""What a person has answered at the first start: new to Canasta, or knows the rules; empty before."""
+
+BACKS: Final[tuple[Back, ...]] = get_args(Back)
+THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+TARGETS: Final[tuple[Targets, ...]] = get_args(Targets)
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+PICTURES: Final[tuple[Picture, ...]] = get_args(Picture)
+DECKS: Final[dict[tuple[bool, bool], Deck]] = {
+    (False, False): "standard",
+    (True, False): "four_colour",
+    (False, True): "large_index",
+    (True, True): "four_colour_large",
+}
+"""The deck for two choices: whether every suit has its own colour, and whether the corners are large."""
+
+MOST_LETTERS: Final = 16
+"""Most letters of a player's name; more do not fit the name plate."""
+
+
+class Person(msgspec.Struct, frozen=True, kw_only=True):
+    """One person. The defaults are those of a first start."""
+
+    key: str = ""
+    """What games and statistics know the person by: it never changes."""
+    name: Annotated[str, Meta(max_length=MOST_LETTERS)] = ""
+    """Empty for somebody who has given none."""
+    avatar: Picture = "fox"
+    back: Back = "red"
+    deck: Deck = "standard"
+    theme: Theme = "dark"
+    large_targets: Targets = "automatic"
+    """Whether buttons reach further than they look: `automatic` while fingers are used."""
+    language: Language = "system"
+    experience: Experience = ""
+    tips: bool = False
+    """Whether what is new at the table is explained the first time that it happens."""
+    tips_seen: list[str] = field(default_factory=list)
+    """The names of the tips that have been shown; each is shown once."""
+    deleted: bool = False
+
+    @property
+    def deck_choices(self) -> tuple[bool, bool]:
+        """Whether every suit has its own colour, and whether the corners are large."""
+        return next(choices for choices, deck in DECKS.items() if deck == self.deck)
+
+
+ANYBODY: Final = Person()
+"""Somebody at a first start."""
+
+CHOICES: Final = ("name", "avatar", "back", "deck", "theme", "tips", "large_targets", "language")
+"""What people choose for themselves on the pages of settings and profiles, by the names of the fields."""
+
+
+def person_with(person: Person, **changes: Any) -> Person:
+    """The person with some fields changed. Raises msgspec.ValidationError if a value is invalid."""
+    return _readable(msgspec.convert({**msgspec.structs.asdict(person), **changes}, Person))
+
+
+def read_person(table: dict[str, Any]) -> tuple[Person, list[str]]:
+    """A person from a table of a file, and the names of the fields whose values are invalid: those have their defaults."""
+    good, bad = {}, []
+    for name in [name for name in Person.__struct_fields__ if name in table]:
+        try:
+            good[name] = getattr(msgspec.convert({name: table[name]}, Person), name)
+        except msgspec.ValidationError:
+            bad.append(name)
+    return _readable(Person(**good)), bad
+
+
+def _readable(person: Person) -> Person:
+    return msgspec.structs.replace(person, name=readable(person.name))

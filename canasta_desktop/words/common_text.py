@@ -10,7 +10,7 @@ from canasta_desktop.words import counts, hotkeys
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import joined, listed
-from canasta_desktop.words.nouns import Noun
+from canasta_desktop.words.nouns import Noun, Pronoun
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.titles import level_title, personality_summary, personality_title
 
@@ -46,11 +46,11 @@ def typeface_missing(name: str) -> str:
 # labels of key caps
 
 # sides and seats
-US: Final = _("Us")
-THEM: Final = _("Them")
+US: Final = Pronoun(_("Us"))
+THEM: Final = Pronoun(_("Them"))
 SIGN_NAMES: Final = (_("Sun"), _("Moon"), _("Star"), _("Cloud"), _("Drop"))
 """Names of the sides by their signs, used if there are more than two sides with partners."""
-YOU: Final = _("You")
+YOU: Final = Pronoun(_("You"))
 PARTNER: Final = _("partner")
 SEATS_OF_FOUR: Final = (_("You"), _("West"), _("North"), _("East"))
 """Names of four seats, clockwise from the player's own."""
@@ -218,7 +218,7 @@ def seat_note(stands: str, *, sits_out: bool, after: str) -> tuple[str, str]:
     if sits_out:
         plays = _("sits out in turn")
     elif after:
-        plays = _("plays after you") if after == YOU else _("plays after {name}").format(name=after)
+        plays = _("plays after you") if YOU.means(after) else _("plays after {name}").format(name=after)
     else:
         plays = ""
     return listed(part for part in (stands, plays) if part), stands or plays
@@ -266,7 +266,7 @@ def seed_played(seed: int) -> str:
 
 def went_out(seat_name: str, *, concealed: bool) -> str:
     """The player who went out."""
-    if seat_name == YOU:
+    if YOU.means(seat_name):
         return _("You went out concealed") if concealed else _("You went out")
     return (_("{name} went out concealed") if concealed else _("{name} went out")).format(name=seat_name)
 
@@ -341,7 +341,7 @@ RED_THREE_POINTS: Final = _("from red threes")
 
 def went_out_most(name: str) -> str:
     """The award for going out, after the number of times: `Bea went out most`."""
-    return _("You went out most") if name == YOU else _("{name} went out most").format(name=name)
+    return _("You went out most") if YOU.means(name) else _("{name} went out most").format(name=name)
 
 
 def in_deals(n: int) -> str:

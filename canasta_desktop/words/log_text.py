@@ -27,7 +27,7 @@ STOCK_OUT: Final = _("The stock ran out")
 
 def _said(name: str, you: str, other: str, **parts: object) -> str:
     """The message `you` if the name is *You*, else `other`, with its fields filled in."""
-    return (you if name == table_text.YOU else other).format(name=name, **parts)
+    return (you if table_text.YOU.means(name) else other).format(name=name, **parts)
 
 
 def dealt(name: str, top: Card | None) -> str:
@@ -159,9 +159,9 @@ def answered(name: str, yes: bool) -> str:
 
 def said_yes_in_vain(name: str, asker: str, worth: str) -> str:
     """The partner said yes to a player who cannot go out, which costs the side points."""
-    if name == table_text.YOU:
+    if table_text.YOU.means(name):
         return _("You said yes, but {asker} can’t go out: {points}").format(asker=asker, points=worth)
-    if asker == table_text.YOU:
+    if table_text.YOU.means(asker):
         return _("{name} said yes, but you can’t go out: {points}").format(name=name, points=worth)
     return _("{name} said yes, but {asker} can’t go out: {points}").format(name=name, asker=asker, points=worth)
 

@@ -26,6 +26,16 @@ _ANY: Final = "any"
 """The class whose forms all nouns have that do not have their own."""
 
 
+class Pronoun(str):
+    """What the program calls a player or a side by instead of a name, such as *You*: told from a name that is spelt alike."""
+
+    __slots__ = ()
+
+    def means(self, name: str) -> bool:
+        """Whether a name is this pronoun."""
+        return isinstance(name, Pronoun) and name == self
+
+
 class Entry(NamedTuple):
     """What the catalogue says about a noun: its plain form, its class and its own forms, which may have named fields."""
 

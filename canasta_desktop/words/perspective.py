@@ -61,7 +61,7 @@ class Perspective:
 
     def note(self, seat: int) -> str:
         """The mark of the partner, beside the name; else empty."""
-        return common_text.PARTNER if self.is_partner(seat) and self.names[self.seat] == common_text.YOU else ""
+        return common_text.PARTNER if self.is_partner(seat) and common_text.YOU.means(self.names[self.seat]) else ""
 
     def seats_of(self, area: int) -> tuple[int, ...]:
         """The seats of an area's side, clockwise from the viewing seat."""

@@ -29,7 +29,8 @@ def in_hand(place: int, count: int) -> str:
 def melds_of(side: str) -> str:
     """The area of a side."""
     known = {common_text.US: _("Our melds"), common_text.THEM: _("Their melds"), common_text.YOU: _("Your melds")}
-    return known.get(side) or _("{side}: melds").format(side=side)
+    said = next((melds for pronoun, melds in known.items() if pronoun.means(side)), _("{side}: melds"))
+    return said.format(side=side)
 
 
 def meld(slot: int) -> str:

@@ -138,7 +138,7 @@ def all_open(hands: int) -> str:
 
 def seen_from(name: str) -> str:
     """`What West saw`."""
-    return _("What you saw") if name == common_text.YOU else _("What {name} saw").format(name=name)
+    return _("What you saw") if common_text.YOU.means(name) else _("What {name} saw").format(name=name)
 
 
 def and_foot(cards: str) -> str:
@@ -181,7 +181,7 @@ def _listed(phrases: Iterable[Phrase]) -> str:
 
 def whose_turn(name: str) -> str:
     """`North’s turn`."""
-    return turn_text.YOUR_TURN if name == common_text.YOU else _("{name}’s turn").format(name=name)
+    return turn_text.YOUR_TURN if common_text.YOU.means(name) else _("{name}’s turn").format(name=name)
 
 
 def cannot_show(why: str) -> str:
@@ -223,7 +223,7 @@ def stopped(done: int, games: int, name: str) -> str:
 
 def opinion(name: str, why: str) -> str:
     """What the expert says about the seat that is to act."""
-    return _("For you: {why}").format(why=why) if name == common_text.YOU else _("For {name}: {why}").format(name=name, why=why)
+    return (_("For you: {why}") if common_text.YOU.means(name) else _("For {name}: {why}")).format(name=name, why=why)
 
 
 # moves in words

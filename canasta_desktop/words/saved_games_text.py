@@ -98,7 +98,7 @@ def about_line(title: str, rules: RuleSet, began: Noun) -> str:
 
 def to_play(deal: int, who: str) -> str:
     """`Deal 3, your turn`, `Deal 3, Otto to play`."""
-    if who == common_text.YOU:
+    if common_text.YOU.means(who):
         return _("Deal {deal}, your turn").format(deal=number(deal))
     return _("Deal {deal}, {name} to play").format(deal=number(deal), name=who)
 
@@ -115,9 +115,9 @@ def deal_over(deal: int) -> str:
 
 def finished(side: str) -> str:
     """`Finished, we won`, `Finished, Mia won`."""
-    if side == common_text.US:
+    if common_text.US.means(side):
         return _("Finished, we won")
-    return _("Finished, they won") if side == common_text.THEM else _("Finished, {side} won").format(side=side)
+    return _("Finished, they won") if common_text.THEM.means(side) else _("Finished, {side} won").format(side=side)
 
 
 def _time(minutes: int) -> Noun:
@@ -133,7 +133,7 @@ def so_far(minutes: int, stock: int, dealer: str) -> str:
     """`38 minutes so far, 17 cards in the stock, East dealt`."""
     played = _("{time:^} so far").format(time=_time(minutes))
     left = ngettext("{n} card in the stock", "{n} cards in the stock", stock).format(n=number(stock))
-    dealt = _("you dealt") if dealer == common_text.YOU else _("{name} dealt").format(name=dealer)
+    dealt = _("you dealt") if common_text.YOU.means(dealer) else _("{name} dealt").format(name=dealer)
     return listed([played, left, dealt])
 
 

@@ -57,7 +57,7 @@ def deal_ended(result: DealResult, name: str) -> str:
     """How a deal ended; `name` is that of the player who ended it, if anybody did."""
     if result.end is DealEnd.SHOWN and result.shown:
         hand = special_hand_name(result.shown)
-        you = name == common_text.YOU
+        you = common_text.YOU.means(name)
         shown = _("You showed a special hand: {hand}") if you else _("{name} showed a special hand: {hand}")
         return shown.format(name=name, hand=hand)
     if result.out is not None:

@@ -355,7 +355,7 @@ def no_games(rules: str | None, period: int) -> str:
 
 def reset_done(who: str) -> str:
     """The text of the undo bar after a reset."""
-    if who == common_text.YOU:
+    if common_text.YOU.means(who):
         return _("Your statistics have been reset")
     return _("{name}’s statistics have been reset").format(name=who)
 

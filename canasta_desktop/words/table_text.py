@@ -13,7 +13,7 @@ from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import listed, paragraph
 from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name, plays_bolivias
-from canasta_desktop.words.nouns import Noun, Nouns
+from canasta_desktop.words.nouns import Noun, Nouns, Pronoun
 from canasta_desktop.words.numbers import number, spelled
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.ruleset import RuleSet
 
-YOU: Final = _("You")
-US: Final = _("Us")
-THEM: Final = _("Them")
+YOU: Final = Pronoun(_("You"))
+US: Final = Pronoun(_("Us"))
+THEM: Final = Pronoun(_("Them"))
 DEALER_MARK: Final = _("D")
 
 DRAW: Final = _("Draw")
@@ -208,9 +208,9 @@ def to_open_why(minimum: int) -> str:
 
 def dealer_tip(dealer: str, first: str) -> str:
     """What the dealer mark means: the names of who dealt and of who began."""
-    if dealer == YOU:
+    if YOU.means(dealer):
         return _("{mark} marks the dealer: you dealt, and {first} began.").format(mark=DEALER_MARK, first=first)
-    if first == YOU:
+    if YOU.means(first):
         return _("{mark} marks the dealer: {dealer} dealt, and you began.").format(mark=DEALER_MARK, dealer=dealer)
     return _("{mark} marks the dealer: {dealer} dealt, and {first} began.").format(mark=DEALER_MARK, dealer=dealer, first=first)
 

@@ -61,7 +61,7 @@ def waiting_for(name: str) -> str:
 
 def deals(name: str) -> str:
     """The turn line while the cards are dealt."""
-    return _("You deal") if name == table_text.YOU else _("{name} deals").format(name=name)
+    return _("You deal") if table_text.YOU.means(name) else _("{name} deals").format(name=name)
 
 
 def asks_you(name: str) -> str:

@@ -10,8 +10,11 @@ from helpers.languages import spoken
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.company import USUAL_LEVEL
+from canasta_desktop.session.person import Person
+from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.ui.table.lineup import BOTS, SIX, changed, seatings, shown_names
+from canasta_desktop.ui.table.lineup import BOTS, SIX, changed, seated, seatings, shown_names, with_person, with_picture
+from canasta_desktop.words import common_text, places_text, saved_games_text
 from canasta_desktop.words.people_text import names_of
 from canasta_desktop.words.perspective import at_screen, perspective, plain_perspective
 
@@ -115,10 +118,57 @@ def test_what_a_table_keeps_of_a_person_without_a_name_is_no_word_of_the_program
 
 
 def test_a_picture_is_swapped_and_never_double() -> None:
-    new = changed(SIX, 1, avatar="cat")
+    new = with_picture(SIX, 1, "cat", Profiles(None))
     assert new[1].avatar == "cat"
     assert new[5].avatar == "owl"
     assert len({who.avatar for who in new}) == 6
+
+
+def test_a_picture_that_a_bot_takes_from_a_person_is_swapped_with_the_persons() -> None:
+    people = Profiles(None, Person(name="Ana", avatar="cat"))
+    new = with_picture(with_person(SIX, 0, "ana"), 1, "cat", people)
+    assert people.current.avatar == "owl"
+    assert [who.avatar for who in seated(new, people)[:2]] == ["owl", "cat"]
+
+
+def test_people_with_the_same_picture_are_told_apart_at_the_table_and_keep_it() -> None:
+    people = Profiles(None, Person(name="Ana", avatar="bear"))
+    people.make("Ben", avatar="bear")
+    lineup = with_person(with_person(changed(SIX, 1, human=True), 0, "ana"), 1, "ben")
+    shown = seated(lineup, people)
+    assert [who.name for who in shown[:2]] == ["Ana", "Ben"]
+    assert shown[0].avatar == "bear"
+    assert len({who.avatar for who in shown}) == 6
+    assert [person.avatar for person in people.all] == ["bear", "bear"]
+
+
+def test_a_person_who_is_renamed_is_so_at_once_on_every_seat() -> None:
+    people = Profiles(None, Person(name="Ana"))
+    lineup = with_person(changed(SIX, 2, human=True), 2, "ana")
+    people.change("ana", name="Otto", avatar="cat")
+    shown = seated(lineup, people)
+    assert (shown[2].name, shown[2].avatar) == ("Otto", "cat")
+    assert "Otto" not in [who.name for at, who in enumerate(shown) if at != 2]
+
+
+def test_a_person_who_was_deleted_leaves_a_guest_on_the_seat() -> None:
+    people = Profiles(None, Person(name="Ana"))
+    people.make("Ben")
+    lineup = with_person(SIX, 0, "ben")
+    people.delete("ben")
+    assert (seated(lineup, people)[0].profile, seated(lineup, people)[0].name) == (None, "")
+
+
+def test_nobody_is_taken_for_you_or_us_because_of_a_name() -> None:
+    two = [Seating("Us", "fox", profile="us"), Seating("Them", "owl", "heuristic")]
+    who = plain_perspective(terms(preset("book"), 2), 0, names_of(two))
+    assert [saved_games_text.finished(side) for side in who.side_names] == ["Finished, Us won", "Finished, Them won"]
+    assert places_text.melds_of(who.side_name(0)) == "Us: melds"
+    us = perspective(terms(preset("classic"), 4), 0, PEOPLE[:4])
+    assert [saved_games_text.finished(side) for side in us.side_names] == ["Finished, we won", "Finished, they won"]
+    with spoken("de"):
+        assert not common_text.YOU.means("Du")
+        assert common_text.YOU.means(perspective(terms(preset("classic"), 4), 0, PEOPLE[:4]).name(0))
 
 
 def test_the_bot_for_tests_is_not_offered() -> None:

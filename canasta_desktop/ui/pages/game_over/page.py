@@ -182,7 +182,7 @@ class GameOverScene(AnimatedPage):
     def _winners_said(self) -> str:
         """Who has won."""
         names = [self.who.name(seat) for seat in self.who.seats_of(self.side)]
-        return common_text.winners(names, you=common_text.YOU in names)
+        return common_text.winners(names, you=any(common_text.YOU.means(name) for name in names))
 
     def _paint_winners(self, pen: Pen, b: Box) -> None:
         p, seats, title = pen.palette, self.who.seats_of(self.side), self._winners_said

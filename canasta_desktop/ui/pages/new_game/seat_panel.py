@@ -179,7 +179,7 @@ class SeatPanel:
     def _note(self) -> tuple[str, str]:
         who, seat, orders = self.who, self.seat, self.terms.orders
         partners = [who.name(other) for other in who.seats_of(who.area_of_seat(seat)) if other != seat]
-        if who.name(who.seat) != common_text.YOU or seat == who.seat:
+        if not common_text.YOU.means(who.name(who.seat)) or seat == who.seat:
             stands = common_text.plays_with(partners)
         else:
             stands = common_text.YOUR_PARTNER if who.is_partner(seat) else common_text.AGAINST_YOU

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from canasta_desktop.session.notices import Notice, NoticeCode, Reminder
@@ -147,24 +147,17 @@ class Archive:
 
     def _restore_deleted(self) -> None:
         """Restore games whose deletion was not completed because the window died."""
-        try:
-            rows = self.connection.execute("SELECT id, owner FROM games WHERE deleted IS NOT NULL").fetchall()
-            for game, owner in rows:
-                if not self.lease.lives(owner):
-                    self.connection.execute("UPDATE games SET deleted = NULL, owner = NULL WHERE id = ?", (game,))
-        except sqlite3.Error as error:
-            self.trouble(error)
+        for game, owner in self.rows("SELECT id, owner FROM games WHERE deleted IS NOT NULL"):
+            if not self.lease.lives(owner):
+                self.change("UPDATE games SET deleted = NULL, owner = NULL WHERE id = ?", game)
 
     def close(self) -> None:
         """Release all leases and purge deleted games."""
         if self.writable:
             self.retry()
             self.purge()
-            try:
-                for table in ("games", "marked_days"):
-                    self.connection.execute(f"UPDATE {table} SET owner = NULL WHERE owner = ?", (self.lease.token,))  # noqa: S608
-            except sqlite3.Error as error:
-                self.trouble(error)
+            for table in ("games", "marked_days"):
+                self.change(f"UPDATE {table} SET owner = NULL WHERE owner = ?", self.lease.token)  # noqa: S608  our own names
         if self._flusher:
             self._flusher.close()
         try:
@@ -175,12 +168,7 @@ class Archive:
 
     def release(self, game: int) -> None:
         """Release the lease of a game, so that another window can take it."""
-        try:
-            self.connection.execute(
-                "UPDATE games SET owner = NULL WHERE id = ? AND owner = ? AND deleted IS NULL", (game, self.lease.token)
-            )
-        except sqlite3.Error as error:
-            self.trouble(error)
+        self.change("UPDATE games SET owner = NULL WHERE id = ? AND owner = ? AND deleted IS NULL", game, self.lease.token)
 
     def purge(self, game: int | None = None) -> None:
         """Purge what this window deleted (one game, or all); statistics stay."""
@@ -244,6 +232,25 @@ class Archive:
         else:
             self._waiting = []
             self.remind.forget()
+
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows of a query; none where the database cannot be read."""
+        try:
+            return self.connection.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            self.trouble(error)
+            return []
+
+    def change(self, statement: str, *values: object) -> bool:
+        """Change rows at once or not at all, unlike `write`; returns whether any was changed."""
+        if not self.writable:
+            return False
+        try:
+            with self.transaction() as connection:
+                return connection.execute(statement, values).rowcount > 0
+        except sqlite3.Error as error:
+            self.trouble(error)
+            return False
 
     @contextmanager
     def snapshot(self) -> Iterator[sqlite3.Connection]:

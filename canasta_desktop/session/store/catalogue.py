@@ -32,13 +32,8 @@ class Entry(NamedTuple):
 
 def entries(archive: Archive, words: str = "", *, by_name: bool = False) -> list[Entry]:
     """The games whose name holds all of these words, the newest first or by name. Deleted ones are left out."""
-    try:
-        query = f"SELECT id, name, changed FROM games WHERE deleted IS NULL ORDER BY {_NEWEST}, id DESC"  # noqa: S608  our own
-        rows = archive.connection.execute(query, (_now(),))
-        found = [Entry(game, readable(str(name)[:_MOST]), str(changed)) for game, name, changed in rows]
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return []
+    query = f"SELECT id, name, changed FROM games WHERE deleted IS NULL ORDER BY {_NEWEST}, id DESC"  # noqa: S608  our own
+    found = [Entry(game, readable(str(name)[:_MOST]), str(changed)) for game, name, changed in archive.rows(query, _now())]
     return arranged(found, words, by_name=by_name)
 
 
@@ -52,11 +47,7 @@ def arranged(found: list[Entry], words: str, *, by_name: bool) -> list[Entry]:
 
 def count(archive: Archive) -> int:
     """Number of games."""
-    try:
-        return int(archive.connection.execute("SELECT count(*) FROM games WHERE deleted IS NULL").fetchone()[0])
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return 0
+    return sum(number for (number,) in archive.rows("SELECT count(*) FROM games WHERE deleted IS NULL"))
 
 
 def latest(archive: Archive, *, practice: bool = True) -> int | None:
@@ -69,11 +60,7 @@ def latest(archive: Archive, *, practice: bool = True) -> int | None:
         "SELECT id, owner FROM games WHERE state = 'playing' AND deleted IS NULL AND practice <= ?"  # noqa: S608  our own
         f" ORDER BY practice, {_NEWEST} LIMIT 20"
     )
-    try:
-        rows = archive.connection.execute(query, (int(practice), _now())).fetchall()
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return None
+    rows = archive.rows(query, int(practice), _now())
     return next((game for game, owner in rows if not archive.lease.lives(owner) and not is_newer(archive, game)), None)
 
 
@@ -107,28 +94,19 @@ def look(archive: Archive, game: int) -> tuple[Game, Deal | None] | None:
 
 def deal_numbers(archive: Archive, game: int) -> list[int]:
     """The numbers of the deals that are kept of a game."""
-    try:
-        rows = archive.connection.execute("SELECT number FROM deals WHERE game = ? ORDER BY number", (game,))
-        return [number for (number,) in rows if isinstance(number, int)]
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return []
+    rows = archive.rows("SELECT number FROM deals WHERE game = ? ORDER BY number", game)
+    return [number for (number,) in rows if isinstance(number, int)]
 
 
 def open_elsewhere(archive: Archive, game: int) -> bool:
     """Whether another window has a game open."""
-    try:
-        row = archive.connection.execute("SELECT owner FROM games WHERE id = ?", (game,)).fetchone()
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return False
-    return row is not None and archive.lease.lives(row[0])
+    return any(archive.lease.lives(owner) for (owner,) in archive.rows("SELECT owner FROM games WHERE id = ?", game))
 
 
 def rename(archive: Archive, game: int, name: str) -> bool:
     """Give a game another name; returns whether it has it. An empty name changes nothing."""
     name = readable(name)[:LONGEST_NAME]
-    return bool(name) and _change(archive, "UPDATE games SET name = ? WHERE id = ?", (name, game))
+    return bool(name) and archive.change("UPDATE games SET name = ? WHERE id = ?", name, game)
 
 
 def delete(archive: Archive, game: int) -> Notice | None:
@@ -155,12 +133,7 @@ def practised_before(archive: Archive, game: int) -> list[int]:
         " (SELECT hands || stock FROM deals WHERE game = other.id ORDER BY number LIMIT 1) IS"
         " (SELECT hands || stock FROM deals WHERE game = mine.id ORDER BY number LIMIT 1)"
     )
-    try:
-        rows = archive.connection.execute(query, (game,)).fetchall()
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return []
-    return [other for other, owner in rows if not archive.lease.lives(owner)]
+    return [other for other, owner in archive.rows(query, game) if not archive.lease.lives(owner)]
 
 
 def drop(archive: Archive, games: Sequence[int]) -> None:
@@ -173,18 +146,7 @@ def drop(archive: Archive, games: Sequence[int]) -> None:
 def bring_back(archive: Archive, game: int) -> bool:
     """Restore a game that was deleted in this window."""
     mine = "UPDATE games SET deleted = NULL, owner = NULL WHERE id = ? AND deleted IS NOT NULL AND owner = ?"
-    return _change(archive, mine, (game, archive.lease.token))
-
-
-def _change(archive: Archive, statement: str, values: Sequence[object]) -> bool:
-    if not archive.writable:
-        return False
-    try:
-        with archive.transaction() as connection:
-            return connection.execute(statement, values).rowcount > 0
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return False
+    return archive.change(mine, game, archive.lease.token)
 
 
 def _now() -> str:

@@ -7,12 +7,12 @@ day, if it was begun on it. A goal is kept in the transaction that books the dea
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.goals import BY_NAME, EXPERT, Goal, goals_of, reached_by
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Iterable
 
     from canasta_desktop.engine.ruleset import RuleSet
@@ -72,13 +72,8 @@ def keep_goal_of_expert(archive: Archive, profile: str, day: dt.date, when: str)
 
 def kept_goals(archive: Archive, profile: str, today: dt.date) -> dict[dt.date, tuple[Goal, ...]]:
     """The goals that a person has reached, by day up to `today`, the easy one first; rows that cannot be read are left out."""
-    try:
-        rows = archive.connection.execute("SELECT day, goal FROM goals WHERE profile = ?", (profile,)).fetchall()
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return {}
     found: dict[dt.date, set[Goal]] = {}
-    for text, name in rows:
+    for text, name in archive.rows("SELECT day, goal FROM goals WHERE profile = ?", profile):
         try:
             day = dt.date.fromisoformat(text)
             goal = BY_NAME[name]
@@ -96,11 +91,7 @@ def number_of_goals(archive: Archive, profile: str, today: dt.date) -> int:
 
 def goals_reached_by(archive: Archive, profile: str, deal: str) -> list[Goal]:
     """The goals that a person has reached by one deal (`deal_of_game`, `deal_of_day`), the easy one first."""
-    try:
-        rows = archive.connection.execute("SELECT goal FROM goals WHERE profile = ? AND deal = ?", (profile, deal)).fetchall()
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return []
+    rows = archive.rows("SELECT goal FROM goals WHERE profile = ? AND deal = ?", profile, deal)
     return sorted((BY_NAME[name] for (name,) in rows if name in BY_NAME), key=lambda goal: goal.difficulty)
 
 

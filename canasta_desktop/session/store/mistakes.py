@@ -6,7 +6,6 @@ booked again does not bring it back.
 
 from __future__ import annotations
 
-import sqlite3
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -58,14 +57,8 @@ def keep_mistakes(archive: Archive, review: Review) -> None:
 
 def mistakes_of(archive: Archive, profile: str) -> list[Question]:
     """The questions about a person's own moves that are not solved, the latest first; what cannot be read is left out."""
-    try:
-        rows = archive.connection.execute(
-            "SELECT id, question FROM mistakes WHERE profile = ? AND solved IS NULL ORDER BY kept DESC, id LIMIT ?",
-            (profile, MOST),
-        ).fetchall()
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return []
+    query = "SELECT id, question FROM mistakes WHERE profile = ? AND solved IS NULL ORDER BY kept DESC, id LIMIT ?"
+    rows = archive.rows(query, profile, MOST)
     found = [_read(text) for _, text in rows]
     return [one for (key, _), one in zip(rows, found, strict=True) if one is not None and one.id == key]
 

@@ -48,15 +48,9 @@ class PlayedDay:
 
 def days_of(archive: Archive, profile: str) -> dict[dt.date, PlayedDay]:
     """All days of a person by date; rows that cannot be read are left out."""
-    try:
-        rows = archive.connection.execute(
-            "SELECT day, begun, moves, result, expert FROM daily WHERE profile = ?", (profile,)
-        ).fetchall()
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return {}
     found = {}
-    for day, begun, moves, result, expert in rows:
+    query = "SELECT day, begun, moves, result, expert FROM daily WHERE profile = ?"
+    for day, begun, moves, result, expert in archive.rows(query, profile):
         try:
             texts = tuple(str(text) for text in json.loads(moves))
             points = [None if value is None else int(value) for value in (result, expert)]
@@ -108,12 +102,10 @@ def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) ->
 
 def assisted_days(archive: Archive, profile: str) -> frozenset[dt.date]:
     """The days whose deals do not count for a person, because seats changed hands while they were played."""
+    rows = archive.rows("SELECT day FROM marked_days WHERE profile = ? AND assisted", profile)
     try:
-        rows = archive.connection.execute("SELECT day FROM marked_days WHERE profile = ? AND assisted", (profile,)).fetchall()
         return frozenset(dt.date.fromisoformat(day) for (day,) in rows)
-    except (sqlite3.Error, ValueError, TypeError) as error:
-        if isinstance(error, sqlite3.Error):
-            archive.trouble(error)
+    except (ValueError, TypeError):
         return frozenset()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from canasta_desktop.session.practice.rating import Answered
@@ -16,12 +16,7 @@ if TYPE_CHECKING:
 
 def lessons_done(archive: Archive, profile: str) -> frozenset[str]:
     """The names of the lessons that somebody has finished."""
-    try:
-        rows = archive.connection.execute("SELECT lesson FROM lessons WHERE profile = ?", (profile,)).fetchall()
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return frozenset()
-    return frozenset(str(name) for (name,) in rows)
+    return frozenset(str(name) for (name,) in archive.rows("SELECT lesson FROM lessons WHERE profile = ?", profile))
 
 
 def lesson_due(done: Collection[str], *, begun: bool = True) -> str | None:
@@ -37,36 +32,24 @@ def lesson_due(done: Collection[str], *, begun: bool = True) -> str | None:
 
 def last_learned(archive: Archive, profile: str) -> dt.datetime | None:
     """When somebody has finished a lesson for the last time; None where nobody has, or where that cannot be read."""
-    try:
-        (last,) = archive.connection.execute("SELECT max(done) FROM lessons WHERE profile = ?", (profile,)).fetchone()
-        return None if last is None else dt.datetime.fromisoformat(last)
-    except sqlite3.Error as error:
-        archive.trouble(error)
-    except (ValueError, TypeError):
-        pass
+    for (last,) in archive.rows("SELECT max(done) FROM lessons WHERE profile = ?", profile):
+        with suppress(ValueError, TypeError):
+            return dt.datetime.fromisoformat(last)
     return None
 
 
 def rules_played(archive: Archive, profile: str) -> frozenset[str]:
     """The names of the rule sets of which somebody has played deals to their end."""
-    try:
-        rows = archive.connection.execute("SELECT DISTINCT rules FROM tally_days WHERE profile = ?", (profile,)).fetchall()
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return frozenset()
+    rows = archive.rows("SELECT DISTINCT rules FROM tally_days WHERE profile = ?", profile)
     return frozenset(str(name) for (name,) in rows)
 
 
 def answers_of(archive: Archive, profile: str) -> list[Answered]:
     """All answers of a person, the oldest first."""
+    rows = archive.rows("SELECT question, right, rating FROM answers WHERE profile = ? ORDER BY id", profile)
     try:
-        rows = archive.connection.execute(
-            "SELECT question, right, rating FROM answers WHERE profile = ? ORDER BY id", (profile,)
-        ).fetchall()
         return [Answered(str(question), bool(right), int(rating)) for question, right, rating in rows]
-    except (sqlite3.Error, ValueError, TypeError) as error:
-        if isinstance(error, sqlite3.Error):
-            archive.trouble(error)
+    except (ValueError, TypeError):
         return []
 
 

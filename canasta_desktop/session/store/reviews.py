@@ -5,7 +5,6 @@ A deal is known by a digest of its cards and moves, so that its review is found 
 
 from __future__ import annotations
 
-import sqlite3
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,13 +24,7 @@ if TYPE_CHECKING:
 def read_review(archive: Archive, replay: Replay, seat: int) -> Review:
     """The review of a deal as far as it is there; judgements that cannot be read are left out."""
     review = Review(replay, seat)
-    try:
-        rows = archive.connection.execute(
-            "SELECT move, judgement FROM reviewed WHERE deal = ? AND seat = ?", (deal_key(replay), seat)
-        ).fetchall()
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return review
+    rows = archive.rows("SELECT move, judgement FROM reviewed WHERE deal = ? AND seat = ?", deal_key(replay), seat)
     for move, text in rows:
         try:
             judgement = read_judgement(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import sqlite3
 import uuid
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -63,7 +62,8 @@ def new_key() -> str:
 
 def all_pads(archive: Archive) -> list[KeptPad]:
     """All pads, the one that was written last first; damaged ones are among them, without their contents."""
-    return _read(archive, f"SELECT {_COLUMNS} FROM score_pads ORDER BY changed DESC, id", ())  # noqa: S608  our own names
+    rows = archive.rows(f"SELECT {_COLUMNS} FROM score_pads ORDER BY changed DESC, id")  # noqa: S608  our own names
+    return [_kept(*row) for row in rows]
 
 
 def running_pad(pads: Sequence[KeptPad]) -> str | None:
@@ -74,8 +74,8 @@ def running_pad(pads: Sequence[KeptPad]) -> str | None:
 
 def pad_of(archive: Archive, key: str) -> KeptPad | None:
     """The pad of a key, or None."""
-    found = _read(archive, f"SELECT {_COLUMNS} FROM score_pads WHERE id = ?", (key,))  # noqa: S608  likewise
-    return found[0] if found else None
+    rows = archive.rows(f"SELECT {_COLUMNS} FROM score_pads WHERE id = ?", key)  # noqa: S608  likewise
+    return _kept(*rows[0]) if rows else None
 
 
 def keep_pad(archive: Archive, key: str, pad: Pad) -> None:
@@ -100,14 +100,6 @@ def forget_pad(archive: Archive, key: str) -> None:
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
-
-
-def _read(archive: Archive, query: str, given: tuple[object, ...]) -> list[KeptPad]:
-    try:
-        return [_kept(*row) for row in archive.connection.execute(query, given)]
-    except sqlite3.Error as error:
-        archive.trouble(error)
-        return []
 
 
 def _kept(key: object, version: object, *columns: object) -> KeptPad:

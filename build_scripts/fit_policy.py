@@ -34,14 +34,14 @@ from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
-from canasta_desktop.session.arena import Match, bout_deal, seatings, standings
+from canasta_desktop.lab.arena import Match, bout_deal, seatings, standings
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
     from canasta_desktop.engine.position import Position
-    from canasta_desktop.session.arena import Standing
+    from canasta_desktop.lab.arena import Standing
 
 Weights = dict[str, float]
 

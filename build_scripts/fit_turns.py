@@ -27,7 +27,7 @@ from build_scripts.search_decisions import world_score
 from build_scripts.weights_files import write_figures
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.belief.turn_evidence import EXACT_SHARE, Choice, Players, Reading, choice_likelihood, last_turns
-from canasta_desktop.session.intervals import ratio
+from canasta_desktop.lab.intervals import ratio
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

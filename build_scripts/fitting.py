@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from build_scripts.weights_files import command, present
+from canasta_desktop.lab.spreading import spread
 from canasta_desktop.session.file_lock import FileLock
-from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -38,8 +38,8 @@ from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
 from canasta_desktop.engine.way_out import ways_out
+from canasta_desktop.lab.spreading import spread
 from canasta_desktop.session.practice.question import NO, YES, Choice, Question, Topic
-from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Judgement

@@ -30,7 +30,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.intervals import ratio
+from canasta_desktop.lab.intervals import ratio
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

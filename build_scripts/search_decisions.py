@@ -29,8 +29,8 @@ from canasta_desktop.bots.search.search import Budget, weigh
 from canasta_desktop.bots.search.stakes import Stakes
 from canasta_desktop.bots.thumb.style import PLAIN, SKILLED
 from canasta_desktop.engine.cards import KINDS
-from canasta_desktop.session.intervals import ratio
-from canasta_desktop.session.spreading import spread
+from canasta_desktop.lab.intervals import ratio
+from canasta_desktop.lab.spreading import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

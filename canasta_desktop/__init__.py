@@ -1,7 +1,7 @@
 """Canasta Desktop: a card table with exact rules, bots that see only their own cards, and a window to play in.
 
-Packages, each importing only those before it: `engine` (rules), `bots`, `session` (games in progress and saved games),
-`words` (texts, translated), `ui` (the window).
+Packages, each importing only those before it: `engine` (rules), `bots`, `session` (games in progress and saved games), `lab`
+(bots measured over many deals), `words` (texts, translated), `ui` (the window), `cli` (the command line).
 
 Terms of Canasta:
   natural, wild    a card from 4 to ace; a joker or a 2

@@ -10,7 +10,7 @@ def main() -> int:
     import multiprocessing
 
     multiprocessing.freeze_support()
-    from canasta_desktop.cli import run
+    from canasta_desktop.cli.main import run
 
     return run(sys.argv[1:])
 

@@ -15,7 +15,7 @@ from helpers.processes import PYTHON
 from helpers.saved_games import saved_game
 
 from canasta_desktop import __version__, cli
-from canasta_desktop.cli import run
+from canasta_desktop.cli.main import run
 from canasta_desktop.session.store.archive import Archive
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from helpers.boards import NEARLY, document
 
-from canasta_desktop.cli_judge import judge_line
+from canasta_desktop.cli.judge import judge_line
 from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game

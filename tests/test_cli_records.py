@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canasta_desktop.cli import run
+from canasta_desktop.cli.main import run
 from canasta_desktop.engine.records import read_record, replay
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.words import command_line

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.played_deals import records
 
-from canasta_desktop.cli import run
+from canasta_desktop.cli.main import run
 from canasta_desktop.engine.records import write_record
 
 if TYPE_CHECKING:

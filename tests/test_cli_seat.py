@@ -15,14 +15,14 @@ from helpers.processes import PYTHON
 
 from canasta_desktop.bots.players import protocol
 from canasta_desktop.bots.players.bot import make_bot
-from canasta_desktop.cli import run
-from canasta_desktop.cli_seat import answer_line, answer_lines
+from canasta_desktop.cli.main import run
+from canasta_desktop.cli.seat import answer_line, answer_lines
 from canasta_desktop.engine import documents
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.notation import parse_move
-from canasta_desktop.session.arena import Match
-from canasta_desktop.session.matches import play_match
+from canasta_desktop.lab.arena import Match
+from canasta_desktop.lab.matches import play_match
 
 PROTOCOL = Path(documents.__file__).with_name("protocol.md").read_text(encoding="utf-8")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.history import GAMES, book_a_year
 
-from canasta_desktop import cli
+from canasta_desktop.cli import main as cli
 from canasta_desktop.paths import OVERRIDE
 from canasta_desktop.session import statistics
 from canasta_desktop.session.store.archive import Archive

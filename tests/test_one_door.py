@@ -49,14 +49,14 @@ ALLOWED: Final = {
     "session/records_io.py": "files of deals that are over, from the command line",
     "session/records_kept.py": "plays deals from files, which are over",
     "session/daily.py": "the expert plays the deal of the day, beside the window and unseen",
-    "session/arena.py": "bots among themselves, without a window",
+    "lab/arena.py": "bots among themselves, without a window",
     "session/score_pad.py": "a game with real cards: nobody holds the cards of its positions",
-    "session/trial.py": "bots among themselves, for figures about rules",
+    "lab/trial.py": "bots among themselves, for figures about rules",
     "session/lessons": "one person learns at a table of its own, from positions that are known",
     "session/practice": "one person is asked about a position that is known",
     "session/store": "what is saved is whole",
 }  # fmt: skip
-"""Modules and folders of `session` that handle whole positions, with the reason."""
+"""Modules and folders of `session` and `lab` that handle whole positions, with the reason."""
 
 
 class Uses(NamedTuple):
@@ -127,14 +127,14 @@ def allowed(path: Path) -> str | None:
     return next((name for name in ALLOWED if shown(path) == name or shown(path).startswith(f"{name}/")), None)
 
 
-@pytest.mark.parametrize("path", [path for room in ("session", "words", "ui") for path in in_room(room)], ids=shown)
+@pytest.mark.parametrize("path", [path for room in ("session", "lab", "words", "ui") for path in in_room(room)], ids=shown)
 def test_only_the_viewer_and_what_plays_games_handles_whole_positions(path: Path) -> None:
     assert allowed(path) or not uses(path).imports | uses(path).attributes
 
 
 @pytest.mark.parametrize("name", ALLOWED)
 def test_whoever_is_allowed_to_handle_whole_positions_does(name: str) -> None:
-    paths = [path for path in in_room("session") if allowed(path) == name]
+    paths = [path for path in (*in_room("session"), *in_room("lab")) if allowed(path) == name]
     assert set().union(*(uses(path).imports | uses(path).attributes for path in paths))
 
 

@@ -89,7 +89,7 @@ def test_nothing_is_left_out_that_the_window_needs() -> None:
 import sys
 for name in {sorted(slim.MODULES)!r}:
     sys.modules[name] = None  # as if it were not there
-from canasta_desktop.cli import run
+from canasta_desktop.cli.main import run
 if __name__ == "__main__":
     run(["simulate", "--games", "1", "--seed", "1"])
     sys.exit(run(["--seed", "1", "--speed", "off", "--demo", "deal"]))
@@ -352,7 +352,7 @@ def test_build_says_in_one_sentence_what_is_missing(
 
 
 def test_the_demo_window_is_not_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
-    from canasta_desktop.cli import run
+    from canasta_desktop.cli.main import run
 
     with pytest.raises(SystemExit):
         run(["--help"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.lab.trial import Trials
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
-from canasta_desktop.session.trial import Trials
 
 from .scenes import HouseRulesScene, HouseShelfScene, NewGameScene, ProfilesScene
 

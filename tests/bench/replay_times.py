@@ -21,8 +21,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from canasta_desktop.engine.records import Record, read_record
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.lab.simulate import simulate
 from canasta_desktop.session.replay import Replay
-from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.replay.page import ReplayScene

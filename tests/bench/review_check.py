@@ -29,8 +29,8 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.view import view
+from canasta_desktop.lab.spreading import spread
 from canasta_desktop.session.analysis import USUAL
-from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

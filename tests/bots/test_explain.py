@@ -15,7 +15,7 @@ from helpers.error_texts import raises_with_text
 from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import SKILLED
-from canasta_desktop.cli import run
+from canasta_desktop.cli.main import run
 from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal

@@ -25,9 +25,9 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.arena import Match, play_bout, standings
-from canasta_desktop.session.intervals import ratio
-from canasta_desktop.session.matches import play_match
+from canasta_desktop.lab.arena import Match, play_bout, standings
+from canasta_desktop.lab.intervals import ratio
+from canasta_desktop.lab.matches import play_match
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move

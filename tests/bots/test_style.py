@@ -17,7 +17,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.simulate import simulate
+from canasta_desktop.lab.simulate import simulate
 
 PLAYED = {
     ("classic", 4): "54509283217dcc62",

@@ -9,7 +9,7 @@ import referee
 from referee.melds import key_of
 from referee.rules import CODES
 
-from canasta_desktop.cli_judge import judge_line
+from canasta_desktop.cli.judge import judge_line
 from helpers.likely_moves import tried_moves
 
 if TYPE_CHECKING:

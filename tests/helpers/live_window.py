@@ -225,7 +225,7 @@ def live(arguments: list[str], play: Callable[[Any], None], kind: type[LiveWindo
 
     Returns the errors of both.
     """
-    from canasta_desktop import cli
+    from canasta_desktop.cli import main as cli
 
     faults: list[BaseException] = []
     opened = App.open

@@ -6,7 +6,7 @@ from functools import cache
 
 from canasta_desktop.engine.records import Record, read_record
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.simulate import simulate
+from canasta_desktop.lab.simulate import simulate
 
 
 @cache

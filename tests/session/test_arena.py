@@ -14,14 +14,14 @@ from helpers.processes import PYTHON
 
 from canasta_desktop.bots.players.bot import BOT_NAMES, UnknownBotError, can_be_seated, make_bot
 from canasta_desktop.bots.players.clairvoyant import OpenHands
-from canasta_desktop.cli import run
+from canasta_desktop.cli.main import run
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session import spreading
-from canasta_desktop.session.arena import Bout, Clock, Match, Standing, bout_deal, play_bout, seatings, standings
-from canasta_desktop.session.intervals import ratio, wilson
-from canasta_desktop.session.matches import ResumeError, Tally, play_match
-from canasta_desktop.session.spreading import ClusterError
+from canasta_desktop.lab import spreading
+from canasta_desktop.lab.arena import Bout, Clock, Match, Standing, bout_deal, play_bout, seatings, standings
+from canasta_desktop.lab.intervals import ratio, wilson
+from canasta_desktop.lab.matches import ResumeError, Tally, play_match
+from canasta_desktop.lab.spreading import ClusterError
 from canasta_desktop.version import compiled
 
 if TYPE_CHECKING:

@@ -17,6 +17,7 @@ from canasta_desktop.engine.records import read_record
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
+from canasta_desktop.lab.simulate import simulate
 from canasta_desktop.session.company import PEOPLE
 from canasta_desktop.session.practice.mistakes import EASIEST, HARDEST, mistake
 from canasta_desktop.session.practice.question import Question, Topic
@@ -24,7 +25,6 @@ from canasta_desktop.session.practice.run import QuestionRun, SecondTry
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.review import Review
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.simulate import simulate
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.coach.judgement import Option

@@ -14,15 +14,15 @@ from canasta_desktop.bots.players import program
 from canasta_desktop.bots.players.bot import UnknownBotError, make_bot
 from canasta_desktop.bots.players.program import ProgramBot, end_programs
 from canasta_desktop.bots.search.search import Budget
-from canasta_desktop.cli import run
+from canasta_desktop.cli.main import run
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.public_play import PublicHistory
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.arena import Match
-from canasta_desktop.session.matches import Tally, play_match
+from canasta_desktop.lab.arena import Match
+from canasta_desktop.lab.matches import Tally, play_match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,6 +16,7 @@ from helpers.system import os_error_text
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.records import read_record, replay, write_record
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.lab.simulate import simulate
 from canasta_desktop.session.records_io import (
     RecordsError,
     check_lines,
@@ -27,7 +28,6 @@ from canasta_desktop.session.records_io import (
 )
 from canasta_desktop.session.records_kept import keep_records, kept_records
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.resume import resume

@@ -16,10 +16,10 @@ from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.records import Record, read_record
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.lab.simulate import simulate
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.replay import Replay, seated
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 

@@ -9,7 +9,7 @@ import pytest
 from canasta_desktop.bots.players.bot import UnknownBotError
 from canasta_desktop.engine.records import read_record, replay
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.simulate import game_seed, seat_bots, simulate
+from canasta_desktop.lab.simulate import game_seed, seat_bots, simulate
 from canasta_desktop.words.notices import error_text
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from helpers.pipes import second_handles
 
 from canasta_desktop.bots.process.helper import HelperProcess
 from canasta_desktop.engine.ruleset import as_house, load, preset
-from canasta_desktop.session import trial
-from canasta_desktop.session.simulate import simulate
-from canasta_desktop.session.trial import DEALS, STEP, Effect, Trials, play_trial
+from canasta_desktop.lab import trial
+from canasta_desktop.lab.simulate import simulate
+from canasta_desktop.lab.trial import DEALS, STEP, Effect, Trials, play_trial
 
 FEW = 40
 

@@ -25,7 +25,7 @@ import referee
 from helpers.likely_moves import tried_moves
 from helpers.scatter import ALL_HOUSE, ALL_TABLES, crowded, scattered_moves, scattered_position
 
-from canasta_desktop.cli_judge import judge_line
+from canasta_desktop.cli.judge import judge_line
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.position_writing import write_position
 

@@ -19,6 +19,7 @@ from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.lab.trial import Trials
 from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
@@ -28,7 +29,6 @@ from canasta_desktop.session.score_pad import Pad, PadDeal
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store.score_pads import keep_pad
 from canasta_desktop.session.table import Table
-from canasta_desktop.session.trial import Trials
 from canasta_desktop.session.viewer.curtain import Cause, handover
 from canasta_desktop.ui.pages.about import AboutScene
 from canasta_desktop.ui.pages.crash import CrashScene

@@ -17,10 +17,10 @@ from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import read_record, write_record
 from canasta_desktop.engine.ruleset import ALL_PRESETS, PRESETS, preset
+from canasta_desktop.lab.simulate import simulate
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.house_shelf import house_text
 from canasta_desktop.session.setups import position_text, read_setup
-from canasta_desktop.session.simulate import simulate
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume

@@ -12,10 +12,10 @@ from helpers.pages import Pages, pages_fixture, top_of
 from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_options
 from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, changed_options, house_of, preset
+from canasta_desktop.lab.trial import DEALS, Effect, Trials
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.trial import DEALS, Effect, Trials
 from canasta_desktop.ui.kit.form import FormRow, WayBack
 from canasta_desktop.ui.kit.widgets import Button, Choice, NumberField, Stepper, TextField, Toggle, Widget
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.pages import Pages
 
-from canasta_desktop import cli
+from canasta_desktop.cli import main as cli
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app import placing

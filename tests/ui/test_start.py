@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 TELLS = """
 import os, sys
-from canasta_desktop import cli
+from canasta_desktop.cli import main as cli
 from canasta_desktop.ui.app import demo
 
 def report(**told):

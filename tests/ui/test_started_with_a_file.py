@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.lab.simulate import simulate
 from canasta_desktop.session.records_io import are_deals
-from canasta_desktop.session.simulate import simulate
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 

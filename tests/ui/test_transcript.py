@@ -13,7 +13,7 @@ from helpers.pages import Pages, wait_for
 from helpers.window import Window
 from test_hot_seat import act, at_turn_of, game, press, seated
 
-from canasta_desktop import cli
+from canasta_desktop.cli import main as cli
 from canasta_desktop.engine.moves import DISCARDS, DRAW
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app.transcript import Transcript

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, preset
+from canasta_desktop.lab.trial import Trials
 from canasta_desktop.session.house_draft import Draft, Trouble
 from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, tidy_name
 from canasta_desktop.session.seeds import new_seed
-from canasta_desktop.session.trial import Trials
 from canasta_desktop.ui.draw.theme import Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text

@@ -28,7 +28,7 @@ from canasta_desktop.words.titles import preset_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from canasta_desktop.session.trial import Effect
+    from canasta_desktop.lab.trial import Effect
 
 _ROW: Final = Span(32, 44)  # design px of height of a row
 _FIGURE, _CHANGED = 62, 64  # design px of a column of figures, and of a number that is changed

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.arena import Match
-    from canasta_desktop.session.matches import Tally
+    from canasta_desktop.lab.arena import Match
+    from canasta_desktop.lab.matches import Tally
 
 GAMES = 100
 """Default number of games."""
@@ -59,9 +59,9 @@ def play_arena(options: argparse.Namespace) -> int:
     """Play a match and print its figures. Raises UsageError."""
     from canasta_desktop.bots.players.bot import UnknownBotError
     from canasta_desktop.engine.ruleset import RuleSetError, changed_options, house_of
-    from canasta_desktop.session.arena import Match, arena_bot
-    from canasta_desktop.session.matches import ResumeError
-    from canasta_desktop.session.spreading import ClusterError
+    from canasta_desktop.lab.arena import Match, arena_bot
+    from canasta_desktop.lab.matches import ResumeError
+    from canasta_desktop.lab.spreading import ClusterError
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
 
@@ -92,7 +92,7 @@ def play_arena(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace, match: Match, bouts: int) -> Tally:
-    from canasta_desktop.session.matches import play_match
+    from canasta_desktop.lab.matches import play_match
 
     wanted: dict[str, Any] = {
         "jobs": options.jobs,

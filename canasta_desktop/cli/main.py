@@ -124,7 +124,7 @@ def _parser() -> argparse.ArgumentParser:
     judge.add_argument("file", metavar="FILE", help=words.JUDGE_FILE)
     judge.set_defaults(command=judge_file)
 
-    from canasta_desktop.cli_simulate import add_simulate
+    from canasta_desktop.cli.simulate import add_simulate
 
     add_simulate(commands, _any_rules, _count, _seed)
 
@@ -133,21 +133,21 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--players", type=_count, metavar="N")
     rules.set_defaults(command=print_rules)
 
-    from canasta_desktop.cli_arena import add_arena
-    from canasta_desktop.cli_statistics import add_statistics
+    from canasta_desktop.cli.arena import add_arena
+    from canasta_desktop.cli.statistics import add_statistics
 
     add_arena(commands, _any_rules, _count, _seed)
     add_statistics(commands, _rule_set, _count)
 
-    from canasta_desktop.cli_records import add_records
+    from canasta_desktop.cli.records import add_records
 
     add_records(commands, _count)
 
-    from canasta_desktop.cli_review import add_review
+    from canasta_desktop.cli.review import add_review
 
     add_review(commands, _count)
 
-    from canasta_desktop.cli_seat import add_seat
+    from canasta_desktop.cli.seat import add_seat
 
     add_seat(commands)
 
@@ -356,7 +356,7 @@ def give_hint(options: argparse.Namespace) -> int:
 def _judge_lines(lines: BinaryIO) -> int:
     import msgspec
 
-    from canasta_desktop.cli_judge import judge_line
+    from canasta_desktop.cli.judge import judge_line
 
     failed = False
     for line in lines:

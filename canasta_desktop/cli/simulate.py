@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.simulate import Figures
+    from canasta_desktop.lab.simulate import Figures
 
 
 def add_simulate(
@@ -44,7 +44,7 @@ def simulate_games(options: argparse.Namespace) -> int:
     """Simulate games and print the figures as a table or as JSON. Raises UsageError."""
     from canasta_desktop.bots.players.bot import UnknownBotError
     from canasta_desktop.engine.ruleset import RuleSetError
-    from canasta_desktop.session.simulate import seat_bots
+    from canasta_desktop.lab.simulate import seat_bots
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
 
@@ -77,7 +77,7 @@ def simulate_games(options: argparse.Namespace) -> int:
 def _simulate(
     options: argparse.Namespace, rules: RuleSet, players: int, bots: Sequence[str], seed: int, wanted: dict[str, Any]
 ) -> Figures:
-    from canasta_desktop.session.simulate import simulate
+    from canasta_desktop.lab.simulate import simulate
 
     if options.json:
         return simulate(rules, players, bots, seed, **wanted)

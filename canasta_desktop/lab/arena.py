@@ -26,7 +26,7 @@ from canasta_desktop.engine.ruleset import as_house, load
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
-from canasta_desktop.session.simulate import MOST_DEALS, play_deal
+from canasta_desktop.lab.simulate import MOST_DEALS, play_deal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,8 +17,7 @@ from canasta_desktop.bots.process.helper import HelperProcess
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import Draw, Take
 from canasta_desktop.engine.ruleset import as_house
-
-from .simulate import MOST_DEALS, play_deal
+from canasta_desktop.lab.simulate import MOST_DEALS, play_deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.bots.players.program import end_programs
 from canasta_desktop.engine.faults import CodedError
-from canasta_desktop.session.arena import Bout, Clock, Match, play_bout, standings
-from canasta_desktop.session.intervals import Z_CLEAR, ratio, wilson
+from canasta_desktop.lab.arena import Bout, Clock, Match, play_bout, standings
+from canasta_desktop.lab.intervals import Z_CLEAR, ratio, wilson
+from canasta_desktop.lab.spreading import spread
 from canasta_desktop.session.notices import NoticeCode
-from canasta_desktop.session.spreading import spread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from canasta_desktop.session.arena import Standing
+    from canasta_desktop.lab.arena import Standing
 
 
 LEAST_BOUTS: Final = 30

@@ -1,0 +1,1 @@
+"""The command line: `main` parses it and runs a command; the longer commands have a module each."""

@@ -247,9 +247,9 @@ def play(options: argparse.Namespace) -> int:
     if options.speed:
         given.speed = Speed(options.speed)
     try:
+        app = _app(given, preferences, options.demo)  # from here on everything is said in the player's language
+        app.starts = starts
         with _transcript(options.transcript) as transcript:
-            app = _app(given, preferences, options.demo)
-            app.starts = starts
             if transcript is not None:
                 app.voice.tell(transcript.hear)
             return app.run()

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_BYTES: Final = 1_000_000
 """Size limit in bytes of a file."""
+MOST_LEVELS: Final = 60
+"""Limit of tables and lists within each other; many more can be read, but not copied or written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class TomlFile:
             return None
         try:
             text = read_text(path, MOST_BYTES)
-            document = tomllib.loads(text or "")
+            document = _parsed(text or "")
         except BROKEN:
             return self._set_aside(path, first=first)
         except OSError as error:
@@ -156,3 +158,15 @@ class TomlFile:
             return
         except OSError as error:
             self._cannot_save(self.path, error)
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """What a text says. Raises one of `BROKEN`."""
+    document = tomllib.loads(text)
+    level: list[Any] = [document]
+    for _ in range(MOST_LEVELS):
+        parts = [part for one in level for part in (one.values() if isinstance(one, dict) else one)]
+        level = [part for part in parts if isinstance(part, dict | list)]
+        if not level:
+            return document
+    raise RecursionError

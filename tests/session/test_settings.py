@@ -150,6 +150,7 @@ BROKEN = [
     b"a = 1\na = 2",
     b"[play]\nspeed = 'off'\n" + b"#" * toml_file.MOST_BYTES,
     b"a = " + b"[" * 20_000,
+    b"a = " + b"[" * 150 + b"]" * 150,
 ]
 
 

@@ -101,6 +101,12 @@ def test_a_name_that_is_taken_is_refused_in_a_sentence(pages: Pages, tmp_path: P
     assert pages.app.data.profiles.current.name == "Ottos"
 
 
+def test_a_name_that_is_somebody_elses_is_nowhere_taken_for_the_persons(pages: Pages) -> None:
+    pages.app.preferences.change("name", "Otto")
+    assert pages.app.preferences.me.name == "Ana"
+    assert pages.app.games.seats[0].name == "Ana"
+
+
 def test_what_is_changed_is_theirs_and_not_the_others(pages: Pages) -> None:
     cards = [w for w in page_of(pages).group.widgets if isinstance(w, OptionCard)]
     navy = cards[6 + 1]

@@ -37,27 +37,17 @@ ALONE: Final = "@alone"
 _COLUMNS: Final = tuple(column.name for column in fields(Tally))
 _SHARED: Final = ("profile", "rules", "players", "level", "partner", "ended")
 
+_NO_SUMS: Final = ("went_out", "concealed", "minimum", "opened_round")
 SUMS: Final = {
     "deals": "count(*)",
-    **{
-        name: f"sum({name})"
-        for name in (
-            "points", "others", "other_sides", "natural_own", "mixed_own", "natural_partner", "mixed_partner",
-            "natural_others", "mixed_others",
-        )
-    },
     "with_partner": f"sum(partner != '{ALONE}')",
     "out_nobody": f"sum(went_out = {NOBODY})",
     "out_own": f"sum(went_out = {OWN})",
     "out_partner": f"sum(went_out = {PARTNER})",
     "out_others": f"sum(went_out = {OTHERS})",
     "concealed": f"sum(went_out = {OWN} AND concealed)",
-    **{name: f"sum({name})" for name in ("opened_own", "opening", "takings", "taken", "side_takings", "other_takings")},
-    **{
-        name: f"sum({name})"
-        for name in ("sequence_own", "wild_own", "sequence_partner", "wild_partner", "sequence_others", "wild_others")
-    },
-}  # fmt: skip
+    **{name: f"sum({name})" for name in _COLUMNS if name not in _NO_SUMS},
+}
 """The columns of `tally_days` that are sums, and what each is of the tallies of its day."""
 
 

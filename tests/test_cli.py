@@ -14,7 +14,8 @@ from helpers.minimal_position import MINIMAL_POSITION
 from helpers.processes import PYTHON
 from helpers.saved_games import saved_game
 
-from canasta_desktop import __version__, cli
+from canasta_desktop import __version__
+from canasta_desktop.cli import main as cli
 from canasta_desktop.cli.main import run
 from canasta_desktop.session.store.archive import Archive
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from canasta_desktop.session.looks import LOOKS, Look, brought, missing, next_look
-from canasta_desktop.session.person import BACKS, THEMES
-from canasta_desktop.session.settings import DEFAULTS
+from canasta_desktop.session.person import ANYBODY, BACKS, THEMES
 
 
 def test_they_are_looks_that_the_settings_know_and_come_one_after_the_other() -> None:
@@ -31,7 +30,7 @@ def test_a_look_is_there_from_its_number_of_goals_on(look: Look) -> None:
 def test_what_a_person_has_from_the_start() -> None:
     given = [("back", back) for back in BACKS[:4]] + [("theme", theme) for theme in ("dark", "light")]
     assert [missing(kind, value, 0) for kind, value in given] == [0] * 6
-    assert missing("back", DEFAULTS.back, 0) == missing("theme", DEFAULTS.theme, 0) == 0
+    assert missing("back", ANYBODY.back, 0) == missing("theme", ANYBODY.theme, 0) == 0
 
 
 def test_which_comes_next() -> None:

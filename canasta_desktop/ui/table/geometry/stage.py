@@ -26,6 +26,8 @@ from canasta_desktop.ui.table.model.table_model import TableModel
 from canasta_desktop.ui.table.model.versioned import Latest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.words.perspective import Perspective
@@ -90,7 +92,11 @@ class Stage:
     @property
     def advice(self) -> Advice | None:
         """Turn line, sentence and states of the buttons."""
-        return self._advice.get((self.model.version.number, self._settled), lambda: advise(self.model, self.targets))
+        model = self.model
+        chosen = (model.selection.pieces, model.order.by, model.order.own, model.gesture.carrying, model.gesture.over)
+        said = (model.view, model.viewer, model.judge, model.facts, model.lesson, model.dealing)
+        key = (model.tray, *chosen, *said, self._settled)
+        return self._advice.get(key, lambda: advise(model, self.targets if model.gesture.dragging else ()))
 
     @property
     def pile_invites(self) -> bool:
@@ -141,9 +147,21 @@ class Stage:
         w, h = layout.hand_width, layout.hand_height
         groups = hand_groups([piece.card for piece in row], HandOrder.RANK if self.model.order.own else self.model.order.by)
         for piece, (x, y) in zip(row, hand_spots(layout, groups), strict=True):
-            raised = piece in self.model.selection.pieces or piece in self.model.selection.hinted
-            lift = layout.lift if raised else 8 * layout.u if piece in (self.model.focus.hover, self.model.focus.piece) else 0.0
-            piece.target = Place(x + w / 2, y + h / 2, w, lift=lift)
+            piece.target = Place(x + w / 2, y + h / 2, w, lift=self._raised(piece))
+
+    def _raised(self, piece: Piece) -> float:
+        """Px by which a card in hand is raised."""
+        selection, focus = self.model.selection, self.model.focus
+        if piece in selection.pieces or piece in selection.hinted:
+            return self.layout.lift
+        return 8 * self.layout.u if piece in (focus.hover, focus.piece) else 0.0
+
+    def settle_raised(self, pieces: Iterable[Piece]) -> None:
+        """Compute anew how far some cards are raised; those that are in the hand no more stay."""
+        hand = self.model.hand()
+        for piece in pieces:
+            if piece in hand:
+                piece.target = piece.target._replace(lift=self._raised(piece))
 
     def _settle_area(self, area: int, plan: AreaPlan) -> None:
         for slot in (slot for slots in plan.melds for slot in slots):

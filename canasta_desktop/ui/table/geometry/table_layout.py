@@ -6,6 +6,7 @@ Two scales (theme.Scale): `u` for cards and gaps, `t` for words and targets. All
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -73,12 +74,12 @@ class TableLayout:
     ribbon: Rect | None = None  # in practice: the band at the upper edge for the ribbon
     foot: Rect | None = None  # where the own foot lies, in games with feet
 
-    @property
+    @cached_property
     def u(self) -> float:
         """Px per table unit."""
         return self.scale.u
 
-    @property
+    @cached_property
     def t(self) -> float:
         """Px per text unit."""
         return self.scale.t

@@ -99,7 +99,6 @@ class Actions(TablePart):
         """Select these cards and no others."""
         if changed := self.model.selection.set(pieces):
             self.presenter.lift(list(changed))
-            self.presenter.refresh()
 
     def focus(self, where: TableItem | None, button: str = "") -> None:
         """Move the focus to a card, a place or a button, or remove it."""

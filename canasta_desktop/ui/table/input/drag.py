@@ -127,8 +127,7 @@ class DragLayer(Layer):
         for piece in carrying.pieces:
             piece.held = True
         self.gesture.carry(carrying)
-        model.focus.raise_card(None)
-        self.stage.settle()
+        self.stage.settle_raised(model.focus.raise_card(None))
         return True
 
     def _picked_up(self, item: TableItem) -> tuple[Carrying, Place]:

@@ -125,7 +125,7 @@ class Presenter:
 
     def lift(self, pieces: Sequence[Piece]) -> None:
         """Let cards in hand rise or sink to where they now belong."""
-        self.stage.settle()
+        self.stage.settle_raised(pieces)
         self.director.flights.lift(pieces)
         self.changed()
 

@@ -204,7 +204,7 @@ def arrow_to(who: Perspective, seat: int) -> int:
 
 def beside_tray(model: TableModel, proposal: Proposal) -> Proposal:
     """A move that leaves out the cards on the tray: refused while some lie there, since it would throw them back."""
-    return Proposal(why=words.TRAY_FIRST) if model.tray else proposal
+    return Proposal(reason=words.TRAY_FIRST) if model.tray else proposal
 
 
 def lay(model: TableModel, cards: Sequence[Card], onto: int | None, *, dropped: bool = False) -> Proposal:
@@ -236,7 +236,7 @@ def put_on_pile(model: TableModel, cards: Sequence[Card]) -> Proposal:
         top = view.pile[-1] >> 2
         if len(cards) > 1 and not model.tray:  # nobody discards several cards: they are to take the pile
             if top < NATURAL_KINDS and not view.terms.sequence_longest:
-                return Proposal(why=words.other_than_top(top), code=Code.PILE_NOT_MATCHED)
+                return Proposal(reason=words.other_than_top(top), code=Code.PILE_NOT_MATCHED)
             return take(model, cards)
     return beside_tray(model, propose_discard(cards, model.judge))
 
@@ -264,7 +264,7 @@ def meaning_of(model: TableModel, command: Command) -> Proposal:
         return lay(model, cards, None)
     if command is Command.DISCARD:
         return put_on_pile(model, cards)
-    return Proposal(why=no_undo(model) if command is Command.UNDO else "")
+    return Proposal(reason=no_undo(model) if command is Command.UNDO else "")
 
 
 def _rare(model: TableModel, command: Command) -> Proposal:
@@ -276,7 +276,7 @@ def _rare(model: TableModel, command: Command) -> Proposal:
     if command is Command.SHOW:
         return proposed(SHOW, judge)
     kept = [card for card in view.hand if card >> 2 in view.terms.bonus_kinds]
-    return proposed(Lay(kept[0]), judge) if kept else Proposal(why=words.NO_KEPT_THREE)
+    return proposed(Lay(kept[0]), judge) if kept else Proposal(reason=words.NO_KEPT_THREE)
 
 
 def no_undo(model: TableModel) -> str:

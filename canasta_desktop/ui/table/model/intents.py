@@ -44,12 +44,17 @@ class Proposal:
 
     move: Move | None = None
     tray: Tray | None = None
-    why: str = ""
+    reason: Refusal | str = ""  # why nothing can be done: the engine's refusal, or a sentence
     code: Code | None = None  # the engine's code for the reason, where it is the engine's
     choices: tuple[Choice, ...] = ()
     title: str = ""  # the question, where there are choices
     cancel: str = ""  # what the button that makes none of them says, where it is the safe choice and has the focus
     sure: bool = False  # whether the player was asked about the move, and wants it
+
+    @property
+    def why(self) -> str:
+        """The reason why nothing can be done, in words; empty without one."""
+        return self.reason if isinstance(self.reason, str) else refusal_text(self.reason)
 
     @property
     def fine(self) -> bool:
@@ -64,7 +69,7 @@ def asked(question: str, label: str, move: Move, *, cancel: str = "") -> Proposa
 
 def refused(refusal: Refusal) -> Proposal:
     """A proposal refused by the engine."""
-    return Proposal(why=refusal_text(refusal), code=refusal.code)
+    return Proposal(reason=refusal, code=refusal.code)
 
 
 def proposed(move: Move, judge: Judge) -> Proposal:
@@ -75,7 +80,7 @@ def proposed(move: Move, judge: Judge) -> Proposal:
 
 def propose_discard(cards: Sequence[Card], judge: Judge) -> Proposal:
     """Put one card on the pile."""
-    return proposed(DISCARDS[cards[0]], judge) if len(cards) == 1 else Proposal(why=words.SELECT_ONE)
+    return proposed(DISCARDS[cards[0]], judge) if len(cards) == 1 else Proposal(reason=words.SELECT_ONE)
 
 
 def needed(view: View) -> int:

@@ -94,7 +94,7 @@ def propose_lay(
     With `dropped` they were dropped beside the melds, which means a new meld rather than one that is there.
     """
     if not cards:
-        return Proposal(why=words.SELECT_TO_MELD)
+        return Proposal(reason=words.SELECT_TO_MELD)
     melds = OwnMelds(view, tray.groups)
     if onto is not None and melds.keeps_out(onto, cards):
         refusal = judge(tray.adding([Group(onto, tuple(cards))]).move())
@@ -102,7 +102,7 @@ def propose_lay(
             return refused(refusal)
     read, tried, ways = _ways_to_lay(view, tray, cards, onto, judge)
     if not read or (not view.terms.several_melds and len(read) > 1):  # wild cards alone, of which it is unclear where they go
-        return Proposal(why=words.WHICH_MELD if melds.cards else words.NO_MELD_YET)
+        return Proposal(reason=words.WHICH_MELD if melds.cards else words.NO_MELD_YET)
     if not ways:
         return _why_not(view, tray, cards, onto, judge, tried)
     if dropped and len(ways) > 1:
@@ -198,7 +198,7 @@ def _why_not(
     if len(lone) == len(groups):
         return refused(several_ranks(sequences=sequences))
     spare = [card for group in lone for card in group.cards]
-    return Proposal(why=choice_text.leave_out(spare, sequences=sequences), code=Code.MELD_TOO_SMALL)
+    return Proposal(reason=choice_text.leave_out(spare, sequences=sequences), code=Code.MELD_TOO_SMALL)
 
 
 def _as_a_sequence(melds: OwnMelds, cards: Sequence[Card]) -> Group | None:
@@ -319,7 +319,7 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
             return proposal
     if is_wild(card):
         return Proposal()
-    return Proposal(why=words.TRAY_FIRST) if tray else propose_discard((card,), judge)
+    return Proposal(reason=words.TRAY_FIRST) if tray else propose_discard((card,), judge)
 
 
 def _propose_adding(view: View, tray: Tray, card: Card, kind_of_meld: Callable[[int], bool], judge: Judge) -> Proposal:
@@ -366,7 +366,7 @@ def _why_no_join(view: View, onto: int | None, judge: Judge) -> Proposal:
         if not proposal.fine:
             return proposal
     proposal = proposed(Join(slots[0], slots[0]) if slots else Join(0, KEYS), judge)
-    return Proposal(why=words.NOTHING_TO_JOIN) if proposal.code is Code.NO_SUCH_MELD else proposal
+    return Proposal(reason=words.NOTHING_TO_JOIN) if proposal.code is Code.NO_SUCH_MELD else proposal
 
 
 def joins_now(view: View, judge: Judge) -> list[Join]:

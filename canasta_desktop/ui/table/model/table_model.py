@@ -283,7 +283,7 @@ class TableModel(Versioned):
     @property
     def joins(self) -> list[Join]:
         """The joins of own melds that are legal now."""
-        return self._joins.get((self.version.number, self.facts), lambda: joins_now(self.view, self.judge))
+        return self._joins.get((self.view, self.facts, self.judge), lambda: joins_now(self.view, self.judge))
 
     @property
     def asked(self) -> bool:

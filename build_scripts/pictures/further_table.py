@@ -47,7 +47,7 @@ def _groups(*groups: tuple[int, str]) -> Meld:
 def _foot(camera: Camera) -> None:
     """The own foot on its way into the hand."""
     scene = show_position(camera, "foot_last")
-    scene.actions.play(_groups((slot_of(QUEENS, 1), "QD QS QC")))
+    scene.actions.make_move(_groups((slot_of(QUEENS, 1), "QD QS QC")))
     camera.run(800)
     camera.save("table_foot_pickup")
 
@@ -55,9 +55,9 @@ def _foot(camera: Camera) -> None:
 def _talon(camera: Camera) -> None:
     """The cards of a talon over the stock."""
     scene = show_position(camera, "modern_start")
-    scene.actions.play(_groups((QUEENS, "QS QH QD"), (9, "KS KC 2D"), (10, "AH AC JK")))
+    scene.actions.make_move(_groups((QUEENS, "QS QH QD"), (9, "KS KC 2D"), (10, "AH AC JK")))
     camera.run(2000)
-    scene.actions.play(DISCARDS[parse_cards("TH")[0]])
+    scene.actions.make_move(DISCARDS[parse_cards("TH")[0]])
     camera.run(480)
     camera.save("table_modern_talon")
 

@@ -33,7 +33,7 @@ def _lesson(name: str, camera: Camera) -> None:
     camera.app.games.table = run.table
     camera.app.options.speed = Speed.FAST
     scene = TableScene(camera.app, TableViewer(run.table), tutor=run)
-    scene.guide._adviser = fixed_adviser()  # noqa: SLF001  reproducible advice
+    scene.guide.adviser = fixed_adviser()
     camera.app.reset(scene)
     for at in range(len(run.steps) + 1):
         _settle(camera, scene, run)
@@ -75,7 +75,7 @@ def _question(camera: Camera) -> None:
         camera.run(1500)
         camera.save("practice_question" if one is by_move else name)
         if one is by_move:
-            scene.actions.do(Proposal(parse_move(one.choices[-1].move)), scene.stage.layout.prompt.center)
+            scene.actions.carry_out(Proposal(parse_move(one.choices[-1].move)), scene.stage.layout.prompt.center)
         else:
             run.say(NO)
         camera.run(800)

@@ -115,11 +115,11 @@ def _second_try(camera: Camera, review: Review, move: int) -> None:
     camera.run(1500)
     camera.save("try_again")
     at = table.stage.layout.prompt.center
-    table.actions.do(Proposal(review.replay.moves[move - 1]), at)
+    table.actions.carry_out(Proposal(review.replay.moves[move - 1]), at)
     camera.run(800)
     camera.save("try_again_missed")
     if run.best is not None:
-        table.actions.do(Proposal(run.best), at)
+        table.actions.carry_out(Proposal(run.best), at)
     camera.mouse(pygame.MOUSEMOTION, at)  # the table looks at the question again
     camera.run(800)
     camera.save("try_again_answered")

@@ -21,10 +21,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-import pygame
-from helpers.window import Window
+import pygame  # noqa: E402
+from helpers.window import Window  # noqa: E402
 
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.table.model.keymap import Command  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -98,7 +98,7 @@ def frames(size: tuple[int, int]) -> dict[str, float]:
 def flight(scene: TableScene) -> list[float]:
     """The times of all frames drawn while cards are drawn from the stock or one is discarded."""
     view = scene.stage.model.view
-    scene.actions.play(DRAW if view.phase == Phase.DRAW else next(iter(legal_discards(view))))
+    scene.actions.make_move(DRAW if view.phase == Phase.DRAW else next(iter(legal_discards(view))))
     times: list[float] = []
     drawn = scene.app.frames
     while scene.motion.busy:

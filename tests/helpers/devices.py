@@ -124,22 +124,22 @@ class ByPad(ByKeys):
             self.window.press(B)
 
     def answer(self, *, yes: bool) -> None:
-        dialog = self.window.scene.dialog
-        while dialog.focused != ("yes" if yes else "no"):
+        answers = self.window.scene.answers
+        while answers.focused != ("yes" if yes else "no"):
             self.window.press(RIGHT)
         self.window.press(A)
 
     def press(self, command: Command) -> None:
-        controls = self.window.scene.controls
+        buttons = self.window.scene.buttons
         for _ in range(20):
-            if controls.focused == command:
+            if buttons.focused == command:
                 break
             self.window.press(RB)
-        assert controls.focused == command, command
+        assert buttons.focused == command, command
         self.window.press(A)
 
     def press_way(self, name: str) -> None:
-        while self.window.scene.chooser.focused != name:
+        while self.window.scene.choices.focused != name:
             self.window.press(DOWN)
         self.window.press(A)
 

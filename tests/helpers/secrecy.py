@@ -339,7 +339,7 @@ class SecrecyWalk:
     def _at_table(self, scene: TableScene) -> None:
         chance, table = self.source.random(), scene.table
         if chance < 0.55 and table.to_act == scene.seat and table.is_human(scene.seat):
-            assert scene.actions.play(self._bot.decide(table.view(scene.seat), self.source)) is None
+            assert scene.actions.make_move(self._bot.decide(table.view(scene.seat), self.source)) is None
             self._time(16)
         elif chance < 0.75:
             self._time(self.source.choice((16, 500, 2000)))

@@ -78,7 +78,7 @@ class Player(App):
             return
         seat = scene.seat
         move = self.bot.decide(scene.table.view(seat), self.dice)
-        scene.actions.play(move)
+        scene.actions.make_move(move)
         if isinstance(move, Meld | Take) and self.dice.random() < 0.2 and scene.table.can_undo(seat):
             scene.table.undo(seat)
             scene.presenter.catch_up()

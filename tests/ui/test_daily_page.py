@@ -52,7 +52,7 @@ def play(pages: Pages, most: int = 4000) -> None:
         if not isinstance(scene, TableScene):
             return
         if scene.own.my_turn and not scene.motion.busy:
-            scene.actions.play(choose(scene.table.view(0)))
+            scene.actions.make_move(choose(scene.table.view(0)))
 
 
 def test_the_game_that_counts_is_continued_although_the_deal_of_the_day_was_begun(pages: Pages) -> None:

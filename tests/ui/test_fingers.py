@@ -230,7 +230,7 @@ def test_nothing_stays_lit_after_a_finger_not_even_under_what_it_has_opened(wind
     window.touch.tap(scene.controls.rect("menu").center)
     assert isinstance(window.app.top, PauseScene)
     assert window.app.top.group.hover is None
-    assert scene.controls.pointed == ""
+    assert scene.buttons.pointed == ""
 
 
 # scrolling

@@ -203,7 +203,7 @@ def played(pages: Pages) -> DealScoreScene:
             return scene
         if isinstance(scene, TableScene) and scene.own.my_turn and not scene.motion.busy:
             assert kept(pages) == set()
-            scene.actions.play(choose(scene.table.view(0)))
+            scene.actions.make_move(choose(scene.table.view(0)))
     raise AssertionError("the deal has no end")
 
 

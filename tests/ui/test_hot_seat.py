@@ -71,7 +71,7 @@ def play_to_the_score(app: App, table: Table) -> list[tuple[int, int]]:
             press(app, pygame.K_RETURN)
         elif isinstance(top, TableScene) and top.own.my_turn:
             shown.append((top.seat, table.to_act if table.to_act is not None else -1))
-            assert top.actions.play(bot.decide(table.view(top.seat), random.Random(len(table.moves)))) is None
+            assert top.actions.make_move(bot.decide(table.view(top.seat), random.Random(len(table.moves)))) is None
     pytest.fail("the deal does not end")
 
 
@@ -136,7 +136,7 @@ def at_turn_of(app: App, table: Table, seat: int) -> TableScene:
 
 def act(scene: TableScene, table: Table) -> None:
     move = make_bot("heuristic").decide(table.view(scene.seat), random.Random(len(table.moves)))
-    assert scene.actions.play(move) is None
+    assert scene.actions.make_move(move) is None
 
 
 def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_all_forgets_it(app: App) -> None:
@@ -151,7 +151,7 @@ def test_a_discard_comes_back_before_the_next_person_has_looked_and_the_log_of_a
     assert app.top is scene
     assert table.to_act == 0
     assert [line.words for line in scene.stage.model.told.log] == told[:-1]
-    assert scene.actions.play(discarded) is None
+    assert scene.actions.make_move(discarded) is None
     wait_for(app, CurtainScene)
     press(app, pygame.K_RETURN)
     other = top_of(app, TableScene)

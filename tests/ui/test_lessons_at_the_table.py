@@ -57,7 +57,7 @@ def press(pages: Pages, run: LessonRun, key: int) -> None:
 
 
 def select(pages: Pages, scene: TableScene, cards: str) -> None:
-    scene.actions.select([])
+    scene.hand.select([])
     wanted = cards.split()
     chosen = []
     for piece in scene.stage.model.hand():
@@ -65,7 +65,7 @@ def select(pages: Pages, scene: TableScene, cards: str) -> None:
             wanted.remove(card_text(piece.card))
             chosen.append(piece)
     assert not wanted
-    scene.actions.select(chosen)
+    scene.hand.select(chosen)
     pages.settle(1)
 
 

@@ -52,7 +52,7 @@ def play_a_deal(pages: Pages) -> DealScoreScene:
         if isinstance(scene, DealScoreScene):
             return scene
         if isinstance(scene, TableScene) and scene.own.my_turn and not scene.motion.busy:
-            scene.actions.play(choose(scene.table.view(0)))
+            scene.actions.make_move(choose(scene.table.view(0)))
     raise AssertionError("the deal has no end")
 
 

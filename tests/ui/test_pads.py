@@ -159,7 +159,7 @@ def test_a_alone_looks_at_yes_before_it_says_it(window: PadWindow) -> None:
     asked(window)
     window.press(A)
     assert window.moves == []
-    assert window.scene.dialog.focused == "yes"
+    assert window.scene.answers.focused == "yes"
     window.press(A)
     assert window.moves[:1] == ["yes"]
 
@@ -214,14 +214,14 @@ def test_the_shoulders_go_through_the_buttons_that_can_be_pressed(window: PadWin
     names = []
     for _ in range(6):
         window.press(RB)
-        names.append(scene.controls.focused)
+        names.append(scene.buttons.focused)
     states = scene.stage.advice.button_states if scene.stage.advice else {}
     lit = [name for name, state in states.items() if state != "off"]
     assert names[: len(lit)] == lit
     window.press(LB)
-    assert scene.controls.focused == names[-2]
+    assert scene.buttons.focused == names[-2]
     window.press(DOWN)
-    assert scene.controls.focused == ""
+    assert scene.buttons.focused == ""
     assert scene.stage.model.focus.piece is not None
 
 

@@ -62,7 +62,7 @@ def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     pages.key(pygame.K_RETURN)
     scene, run = question(pages)
     assert run.best is not None
-    scene.actions.do(Proposal(run.best), (400, 300))
+    scene.actions.carry_out(Proposal(run.best), (400, 300))
     pages.settle(2)
     assert answers(pages) == [True]
     assert run.table.moves == []
@@ -70,7 +70,7 @@ def test_from_the_menu_to_answers_and_a_rating(pages: Pages) -> None:
     pages.key(pygame.K_RETURN)
     scene, second = question(pages)
     assert second.question.id != run.question.id
-    scene.actions.do(Proposal(parse_move(second.question.choices[1].move)), (400, 300))
+    scene.actions.carry_out(Proposal(parse_move(second.question.choices[1].move)), (400, 300))
     pages.settle(2)
     assert answers(pages) == [True, second.right]
     pages.key(pygame.K_RETURN)
@@ -94,7 +94,7 @@ def test_whether_one_can_go_out_is_answered_by_yes_or_no(
     pages.app.learning.next_question()
     scene, run = question(pages)
     assert set(scene.guide.said.links) == {practice_text.YES, practice_text.NO, lessons_text.SHOW_ME}
-    scene.actions.do(Proposal(Discard(scene.stage.model.view.hand[0])), (400, 300))
+    scene.actions.carry_out(Proposal(Discard(scene.stage.model.view.hand[0])), (400, 300))
     pages.settle(2)
     assert (scene.guide.said.text, answers(pages)) == (practice_text.YES_OR_NO, [])
     if isinstance(key, int):
@@ -122,7 +122,7 @@ def test_a_question_does_not_answer_itself(pages: Pages, monkeypatch: pytest.Mon
         scene, _ = question(pages)
         advice = scene.stage.advice
         assert advice is not None
-        scene.actions.act(Command.ASK)
+        scene.actions.run_command(Command.ASK)
         assert scene.overlay.bubble is None
         assert scene.guide.said.text == practice_text.YES_OR_NO
         off = {state for command, state in advice.button_states.items() if command not in (Command.SORT, Command.UNDO)}
@@ -135,8 +135,8 @@ def test_a_question_does_not_answer_itself(pages: Pages, monkeypatch: pytest.Mon
 def test_a_second_move_changes_no_answer(pages: Pages) -> None:
     pages.app.learning.next_question()
     scene, run = question(pages)
-    scene.actions.do(Proposal(parse_move(run.question.choices[-1].move)), (400, 300))
-    scene.actions.do(Proposal(run.best), (400, 300))
+    scene.actions.carry_out(Proposal(parse_move(run.question.choices[-1].move)), (400, 300))
+    scene.actions.carry_out(Proposal(run.best), (400, 300))
     pages.settle(2)
     assert len(answers(pages)) == 1
     assert run.right is run.question.is_right(run.table.position.terms, parse_move(run.question.choices[-1].move))
@@ -178,7 +178,7 @@ def test_an_answer_tells_by_how_much_it_changes_the_rating(pages: Pages, *, righ
     pages.app.learning.next_question()
     scene, run = question(pages)
     given = parse_move(run.question.answer if right else max(run.question.choices, key=lambda one: one.cost).move)
-    scene.actions.do(Proposal(given), (400, 300))
+    scene.actions.carry_out(Proposal(given), (400, 300))
     pages.settle(2)
     rating = rating_of(answers_of(pages.app.data.archive, pages.app.data.profiles.current.key))
     change = rating - FIRST
@@ -197,7 +197,7 @@ def test_the_panel_leaves_the_partners_question_free(size: tuple[int, int], text
         scene, run = question(pages)
         for given in (None, run.best):
             if given is not None:
-                scene.actions.do(Proposal(given), (400, 300))
+                scene.actions.carry_out(Proposal(given), (400, 300))
                 pages.settle(2)
             assert scene.guide.panel is not None
             parts = ("yes", "no") if text == 200 else ("", "yes", "no")

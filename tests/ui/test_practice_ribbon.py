@@ -96,12 +96,12 @@ def test_play_from_here_leads_back_to_the_game_that_was_left(pages: Pages) -> No
     assert pages.app.games.table.practice
     scene = scene_of(pages)
     assert scene.stage.model.leads_back
-    assert [e for e in scene.controls.elements() if e.key == "ribbon"]
+    assert [e for e in scene.controls.elements(scene.buttons.group) if e.key == "ribbon"]
     press_ribbon(pages)
     assert pages.app.games.autosave.game == game
     assert not pages.app.games.table.practice
     assert (pages.app.games.table.view(0).hand, len(pages.app.games.table.moves)) == (stood, moves)
-    assert not [e for e in scene_of(pages).controls.elements() if e.key == "ribbon"]
+    assert not [e for e in scene_of(pages).controls.elements(scene_of(pages).buttons.group) if e.key == "ribbon"]
     assert scene_of(pages).stage.layout.ribbon is None
 
 
@@ -171,7 +171,7 @@ def test_the_pause_in_practice_says_where_each_way_leads(pages: Pages) -> None:
 def test_without_a_game_that_counts_there_is_a_ribbon_and_continue_goes_on_with_practice(pages: Pages) -> None:
     _, practice = playing(pages, 12, practice=True)
     scene = scene_of(pages)
-    assert [e for e in scene.controls.elements() if e.key == "ribbon"]
+    assert [e for e in scene.controls.elements(scene.buttons.group) if e.key == "ribbon"]
     placed = scene.controls._placed_ribbon()
     assert placed is not None
     assert placed[1] == []

@@ -124,14 +124,14 @@ def test_ctrl_z_and_ctrl_y_do_the_same_and_so_does_the_button(practice: Practice
     assert practice.reason == replay_text.NOTHING_TO_REDO
     practice.key(pygame.K_u)
     assert practice.table.position == before
-    forward = next(e for e in practice.scene.controls.elements() if e.key == ("button", REDO))
+    forward = next(e for e in practice.scene.controls.elements(practice.scene.buttons.group) if e.key == ("button", REDO))
     practice.click(forward.rect.center)
     assert practice.table.position == drawn
 
 
 def test_a_game_that_counts_has_no_button_that_goes_forward(window: Window) -> None:
     scene = window.position("KS KH KD 9S 4C 5C 6C")
-    assert not [element for element in scene.controls.elements() if element.key == ("button", REDO)]
+    assert not [element for element in scene.controls.elements(scene.buttons.group) if element.key == ("button", REDO)]
 
 
 def test_a_turn_taken_back_can_be_played_otherwise(practice: Practice) -> None:

@@ -108,7 +108,7 @@ def act(app: App, scene: TableScene) -> None:
     elif isinstance(move, Answer):
         key(app, pygame.K_y if move.yes else pygame.K_n)
     else:
-        assert scene.actions.play(move) is None
+        assert scene.actions.make_move(move) is None
         app.step(16)
     assert len(table.moves) > before
 

@@ -82,7 +82,7 @@ def question(pages: Pages) -> tuple[TableScene, QuestionRun]:
 
 def play(pages: Pages, scene: TableScene, move: str) -> str:
     """Make a move; what the panel says to it."""
-    scene.actions.do(Proposal(parse_move(move)), (400, 300))
+    scene.actions.carry_out(Proposal(parse_move(move)), (400, 300))
     pages.settle(2)
     return scene.guide.said.text
 

@@ -57,6 +57,7 @@ class CacheWarmup:
         from canasta_desktop.session.company import USUAL_LEVEL
         from canasta_desktop.session.table import Table
         from canasta_desktop.session.viewer.table_viewer import TableViewer
+        from canasta_desktop.ui.kit.widgets import Group
         from canasta_desktop.ui.table.geometry.stage import Stage
         from canasta_desktop.ui.table.lineup import seatings
         from canasta_desktop.ui.table.paint.controls import Controls
@@ -76,4 +77,4 @@ class CacheWarmup:
         stage = Stage(who, tuple(people), TableViewer(table).view(), app.scale)
         stage.model.deal_out(dealing=True)
         stage.settle()
-        return [*Furniture(app.art, stage).elements(), *Controls(app.art, stage, lambda: None).elements()]
+        return [*Furniture(app.art, stage).elements(), *Controls(app.art, stage).elements(Group(lambda: None))]

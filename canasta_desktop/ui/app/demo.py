@@ -74,7 +74,7 @@ class DemoApp(App):
             self._reported = place
             _report(your_turn=PHASE_NAMES[scene.stage.model.view.phase], cards=len(scene.stage.model.view.hand))
         if self._mode == "deal":
-            scene.actions.play(make_bot(USUAL_LEVEL).decide(scene.viewer.view(), random.Random(f"demo {place}")))
+            scene.actions.make_move(make_bot(USUAL_LEVEL).decide(scene.viewer.view(), random.Random(f"demo {place}")))
 
     def _tell_end(self) -> None:
         from multiprocessing import active_children

@@ -82,6 +82,16 @@ class Learning:
         if practises:
             self._app.show(PageName.PRACTICE)
 
+    def leave_for_game(self) -> None:
+        """Leave the lesson for the page on which a game is set up."""
+        self.leave_lesson()
+        self._app.show(PageName.NEW_GAME)
+
+    def keep_lesson(self, name: str) -> None:
+        """Keep that the person who plays has done a lesson, and give the medals that it brings."""
+        progress.keep_lesson(self._app.data.archive, self._app.data.profiles.current.key, name)
+        self.award_medals()
+
     @property
     def _tutor(self) -> Tutor | None:
         """The lesson or the question that is shown."""

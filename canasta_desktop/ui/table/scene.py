@@ -9,21 +9,27 @@ import pygame
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
+from canasta_desktop.session.coach import Coach
+from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.draw.motion import Motion
-from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
 from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.geometry.stage import Stage
-from canasta_desktop.ui.table.input import layers
 from canasta_desktop.ui.table.input.actions import Actions
 from canasta_desktop.ui.table.input.advisers import Coaching, Hints
+from canasta_desktop.ui.table.input.buttons import TableButtons
 from canasta_desktop.ui.table.input.described_table import DescribedTable, TableWidgets
-from canasta_desktop.ui.table.input.drag import DragLayer
+from canasta_desktop.ui.table.input.drag import DragInput
+from canasta_desktop.ui.table.input.focus import KeyFocus
 from canasta_desktop.ui.table.input.guide import Tips
 from canasta_desktop.ui.table.input.guides import guide_of
-from canasta_desktop.ui.table.input.keyboard import KeyLayer
+from canasta_desktop.ui.table.input.hand import HandInput
+from canasta_desktop.ui.table.input.keys import KeyInput
+from canasta_desktop.ui.table.input.pages import TablePages
+from canasta_desktop.ui.table.input.pointer import PointerInput
 from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
+from canasta_desktop.ui.table.input.tooltips import TooltipInput
 from canasta_desktop.ui.table.model.keymap import Keymap
 from canasta_desktop.ui.table.model.pieces import HAND, PILE
 from canasta_desktop.ui.table.model.way_back import WayBack
@@ -34,7 +40,7 @@ from canasta_desktop.ui.table.paint.controls import Controls
 from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.paint.furniture import Furniture
 from canasta_desktop.ui.table.paint.kept_free import KeptFree
-from canasta_desktop.ui.table.paint.note_panel import HintPanel
+from canasta_desktop.ui.table.paint.note_panel import HintPanel, NotePanel
 from canasta_desktop.ui.table.paint.overlay import Overlay
 from canasta_desktop.ui.table.paint.questions import Chooser, PartnerDialog
 from canasta_desktop.ui.table.paint.single_cards import join_disc_drawings
@@ -47,6 +53,7 @@ from canasta_desktop.words.perspective import Perspective, perspective
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.ui.table.window import GameWindow
 
@@ -83,52 +90,64 @@ class TableScene(DescribedTable):
         if self.seat in self.history.orders:
             self.model.order.set(*self.history.orders[self.seat])
         self._take_keys()
-        self.own = OwnSeat(viewer, self.model)
-        self.own.tutor = tutor
+        self.own = OwnSeat(viewer, self.model, tutor)
         self._set_up_painting()
+        self._set_up_moves()
         self._set_up_input()
         self._canvas = Canvas()
         self._prepare_at: float | None = None  # when the bots' process is to start
         self._ended_at: float | None = None
-
-    def _set_up_painting(self) -> None:
-        app, stage = self.app, self.stage
-        self.director = Director(stage, self.motion, self.invalidate, app.sound.ask)
-        self.furniture = Furniture(app.art, stage)
-        self.controls = Controls(app.art, stage, self.invalidate)
-        self.dialog = PartnerDialog(app.art, stage, self.invalidate)
-        self.kept_free = KeptFree(app.art, stage, self.controls, self.dialog)
-        self.overlay = Overlay(app.art, stage, self.kept_free)
-        self.chooser = Chooser(app.art, stage, self.invalidate, self.dialog)
-        self.pictures = FlightPictures(app.art, stage)
-
-    def _set_up_input(self) -> None:
-        """Create the actions and the input layers, the first one first."""
-        parts = self.own, self.stage, self.history, self.director, self.overlay, self.pictures
-        self.presenter = presenter = Presenter(self.app, *parts, self.invalidate)
-        self.hints, self.coaching = Hints(presenter), Coaching(presenter)
-        self.hint_panel = HintPanel(self.app.art, self.stage, self.controls, self.dialog, self.app.clock, self.kept_free)
-        self.actions = actions = Actions(presenter, self.hints, self.coaching, self.controls, self.dialog, self.chooser)
-        self.tips, self.guide = Tips(presenter, actions), guide_of(presenter, actions)
-        actions.guide_accepts = self.guide.accepts
-        self.kept_free.panel = lambda: self.tips.panel.rect if self.tips.panel else None
-        self.widgets = TableWidgets(presenter, actions, self.hint_panel, self.tips, self.guide)
-        self.drag = DragLayer(presenter, actions)
-        self.layers: Sequence[layers.Layer] = (
-            self.drag,
-            layers.ChooserLayer(presenter, actions, self.chooser),
-            layers.TipLayer(presenter, actions),
-            layers.GuideLayer(presenter, actions, self.guide),
-            layers.LogLayer(presenter, actions),
-            layers.HintLayer(presenter, actions, self.hint_panel),
-            layers.NewsLayer(presenter, actions, self.tips),
-            layers.ReasonLayer(presenter, actions),
-            layers.QuestionLayer(presenter, actions, self.dialog),
-            layers.ButtonLayer(presenter, actions, self.controls),
-            *(layer(presenter, actions) for layer in (layers.HandLayer, layers.PlaceLayer, KeyLayer)),
-        )
         self._looked: tuple[int, bool] | None = None
         """The version of the model at which hints, coach, tips and guide looked at the game, and whether something moved."""
+
+    def _set_up_painting(self) -> None:
+        """Create what paints and what moves."""
+        app, art, stage = self.app, self.app.art, self.stage
+        self.director = Director(stage, self.motion, self.invalidate, app.sound.ask)
+        self.furniture = Furniture(art, stage)
+        self.controls, self.dialog = Controls(art, stage), PartnerDialog(art, stage)
+        self.kept_free = KeptFree(art, stage, self.controls, self.dialog, lambda: self.tips.panel)
+        self.overlay = Overlay(art, stage, self.kept_free)
+        self.chooser = Chooser(art, stage, self.dialog)
+        self.hint_panel = HintPanel(art, stage, self.controls, self.dialog, app.clock, self.kept_free)
+        self.pictures = FlightPictures(art, stage)
+
+    def _set_up_moves(self) -> None:
+        """Create what makes moves, advises and teaches."""
+        app, own, settings = self.app, self.own, self.app.preferences
+        self.presenter = presenter = Presenter(
+            own, self.stage, self.history, self.director, self.overlay, self.pictures,
+            lambda: settings.now.remarks, self.invalidate,
+        )  # fmt: skip
+        self.hand = HandInput(self.model, presenter)
+        self.hints = Hints(own, presenter, Adviser(app.analysis))
+        self.coaching = Coaching(own, presenter, Coach(app.analysis), lambda: settings.now.coach)
+        self.actions = actions = Actions(
+            own, presenter, self.hand, self.hints, self.coaching, TablePages(app, own), self.controls, self.dialog,
+            app.sound.ask, self._accepts, lambda: settings.now.confirm_discard,
+        )  # fmt: skip
+        self.tips = Tips(own, presenter, self.controls, NotePanel(app.art, self.stage), app.data)
+        self.guide = guide_of(actions, NotePanel(app.art, self.stage), app.learning, app.analysis)
+
+    def _set_up_input(self) -> None:
+        """Create what hears the pointer, the keys and the screen reader."""
+        own, presenter, actions, hand, panels = self.own, self.presenter, self.actions, self.hand, (self.guide, self.tips)
+        choices = TableButtons(self.chooser, actions.press_choice, self.invalidate)
+        answers = TableButtons(self.dialog, actions.press_answer, self.invalidate)
+        self.buttons = buttons = TableButtons(self.controls, actions.press_button, self.invalidate)
+        self.choices, self.answers = choices, answers
+        self.focus = focus = KeyFocus(self.stage, presenter, hand, buttons)
+        self.drag = drag = DragInput(own, self.stage, presenter, self.director, hand, actions)
+        tooltips = TooltipInput(own, self.stage, presenter, actions, buttons)
+        groups = choices, answers, buttons
+        self.pointer = PointerInput(
+            own, presenter, actions, hand, drag, tooltips, *panels, self.hint_panel, self.chooser, *groups
+        )
+        self.keys = KeyInput(
+            own, presenter, actions, hand, focus, drag, *panels, choices, answers,
+            recall=self.recall, answer=self.answer_query, pause=self._pause,
+        )  # fmt: skip
+        self.widgets = TableWidgets(own, actions, hand, focus, *groups, self.hint_panel, self.tips, self.guide)
 
     # life
 
@@ -255,7 +274,7 @@ class TableScene(DescribedTable):
         if self.own.tutor is not None and self.own.tutor.done:
             return
         off = self.motion.speed is Speed.OFF
-        held = self.model.gesture.dragging or self.controls.group.pressing  # so that no bot moves before a pressed Undo
+        held = self.model.gesture.dragging or self.buttons.group.pressing  # so that no bot moves before a pressed Undo
         due = (off or now >= self.presenter.next_act) and not held
         if self.own.others_turn and due:
             hot_seat.hand_over(self.app, self.viewer, self.seat)
@@ -306,20 +325,16 @@ class TableScene(DescribedTable):
         self.stage.reach = self.app.reach
         self._looked = None
         event = self.model.keys.from_pad(event)
-        if self.answer(event):
+        if event.type == pygame.KEYDOWN and self.keys.handle(event, at_once=True):
             return True
-        if sign_of(event) is PadSign.START:
-            self.let_go()
-            self.actions.leave()
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.controls.focus("")
+        if event.type == pygame.MOUSEBUTTONDOWN and self.buttons.focused:
+            self.buttons.focus("")
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             unseen = self.model.is_moving(PILE) and self.own.my_turn and self.model.view.phase == Phase.DRAW
             self.presenter.finish()
             if unseen and can_take(self.model.view):
                 return True
-        return any(layer.handle(event) for layer in self.layers)
+        return self.keys.handle(event) if event.type == pygame.KEYDOWN else self.pointer.handle(event)
 
     @property
     def tells(self) -> bool:
@@ -332,8 +347,15 @@ class TableScene(DescribedTable):
 
     def let_go(self) -> None:
         """Cancel presses and drags."""
-        for layer in self.layers:
-            layer.let_go()
+        self.pointer.let_go()
+
+    def _accepts(self, move: Move) -> bool:
+        """Whether the guide lets a move be made."""
+        return self.guide.accepts(move)
+
+    def _pause(self) -> None:
+        self.let_go()
+        self.actions.pages.leave()
 
     # drawing
 
@@ -348,14 +370,14 @@ class TableScene(DescribedTable):
     def elements(self) -> tuple[list[Drawing], list[Drawing]]:
         """What the table is drawn of now: what lies still, and what is drawn over it in every frame."""
         art, stage = self.app.art, self.stage
-        still = [*self.furniture.elements(), *self.hint_panel.under(), *self.controls.elements()]
+        still = [*self.furniture.elements(), *self.hint_panel.under(), *self.controls.elements(self.buttons.group)]
         zones = zone_elements(art, stage)
         over = [element for element in zones if lies_over_tray(element)]
         zones = [element for element in zones if element not in over]
-        zones += [*join_disc_drawings(art, stage), *self.controls.tray(), *over]
+        zones += [*join_disc_drawings(art, stage), *self.controls.tray(self.buttons.group), *over]
         if self.own.asked and not self.motion.busy:
             hand = [element for element in zones if element.key == ("zone", HAND)]
-            still += [element for element in zones if element not in hand] + self.dialog.elements() + hand
+            still += [element for element in zones if element not in hand] + self.dialog.elements(self.answers.group) + hand
         else:
             still += zones
         carrying = self.model.gesture.carrying
@@ -369,6 +391,6 @@ class TableScene(DescribedTable):
             *self.tips.elements(),
             *self.hint_panel.over(),
             *self.overlay.elements(panel.rect if panel else None),
-            *self.chooser.elements(),
+            *self.chooser.elements(self.choices.group),
         ]
         return still, moving

@@ -211,6 +211,12 @@ class Learning(Protocol):
     def leave_lesson(self) -> None:
         """Leave the lesson for the page of all lessons, or a question for the page of practice."""
 
+    def leave_for_game(self) -> None:
+        """Leave the lesson for the page on which a game is set up."""
+
+    def keep_lesson(self, name: str) -> None:
+        """Keep that the person who plays has done a lesson, and give the medals that it brings."""
+
     def next_question(self) -> None:
         """Show the next question of practice at a table of its own."""
 

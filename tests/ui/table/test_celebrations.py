@@ -47,7 +47,7 @@ class Festive(Window):
         self.sounds.clear()
         for move in moves:
             self.settle()
-            assert self.scene.actions.play(parse_move(move)) is None
+            assert self.scene.actions.make_move(parse_move(move)) is None
 
     @property
     def festive(self) -> Celebration | None:

@@ -34,7 +34,7 @@ def coached(window: Window, analyst: LocalAnalyst, *, practice: bool = True) -> 
 
 
 def throw(window: Window, card: str) -> None:
-    window.scene.actions.select([])
+    window.scene.hand.select([])
     window.select(card)
     window.key(pygame.K_x)
     window.run(50)

@@ -47,7 +47,7 @@ def test_nothing_is_looked_at_while_nothing_changes(window: Window, looks: list[
 
 
 def test_all_look_once_after_a_choice_and_once_after_any_input(window: Window, looks: list[str]) -> None:
-    window.scene.actions.select(window.pieces("4S"))
+    window.scene.hand.select(window.pieces("4S"))
     window.settle()
     assert set(looks) == {"Hints", "Coaching", "Tips", "Guide"}
     looks.clear()
@@ -63,7 +63,7 @@ def test_what_happens_at_the_table_is_looked_at_before_it_is_shown(window: Windo
 
 
 def test_while_cards_fly_only_changes_are_looked_at(window: Window, looks: list[str]) -> None:
-    window.scene.actions.play(DRAW)
+    window.scene.actions.make_move(DRAW)
     frames = 0
     while window.scene.motion.busy:
         window.run(16)

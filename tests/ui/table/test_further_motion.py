@@ -57,7 +57,7 @@ def test_a_card_flies_to_the_end_of_its_sequence(table: Window) -> None:
     scene = table.position("8S 4D 9D QD", melds=[["5S 6S 7S"], []])
     end = scene.stage.run_end(0, SPADES, high=True)
     assert end is not None
-    assert scene.actions.play(Meld((Group(SPADES, tuple(parse_cards("8S"))),))) is None
+    assert scene.actions.make_move(Meld((Group(SPADES, tuple(parse_cards("8S"))),))) is None
     table.settle()
     row = scene.stage.model.meld(0, SPADES)
     assert [piece.card for piece in row] == parse_cards("5S 6S 7S 8S")
@@ -68,7 +68,7 @@ def test_a_card_flies_to_the_end_of_its_sequence(table: Window) -> None:
 @only("samba")
 def test_a_sequence_of_seven_closes_and_shows_its_badge(table: Window) -> None:
     scene = table.position("TS 4D 9D QD", melds=[["4S 5S 6S 7S 8S 9S"], []])
-    assert scene.actions.play(Meld((Group(SPADES, tuple(parse_cards("TS"))),))) is None
+    assert scene.actions.make_move(Meld((Group(SPADES, tuple(parse_cards("TS"))),))) is None
     table.run(300)
     assert scene.motion.busy
     table.settle()
@@ -82,7 +82,7 @@ def test_the_second_of_two_joined_sets_slides_behind_the_first(table: Window) ->
     scene = table.position("4D 9D QD", melds=[["KS KH KD", "KS KC KC"], []])
     first = scene.stage.model.meld(0, KINGS)[0]
     second = scene.stage.model.meld(0, slot_of(KINGS, 1))
-    assert scene.actions.play(Join(KINGS, slot_of(KINGS, 1))) is None
+    assert scene.actions.make_move(Join(KINGS, slot_of(KINGS, 1))) is None
     assert all(piece in scene.stage.model.meld(0, KINGS) for piece in (first, *second))
     table.run(120)
     assert any(piece.moving for piece in second)
@@ -94,7 +94,7 @@ def test_the_second_of_two_joined_sets_slides_behind_the_first(table: Window) ->
 @only("samba")
 def test_sets_that_are_a_canasta_when_joined_close_at_once(table: Window) -> None:
     scene = table.position("4D 9D QD", melds=[["KS KH KD KC", "KS KC KC"], []])
-    assert scene.actions.play(Join(KINGS, slot_of(KINGS, 1))) is None
+    assert scene.actions.make_move(Join(KINGS, slot_of(KINGS, 1))) is None
     table.settle()
     assert scene.stage.model.is_closed(Zone("meld", 0, KINGS))
     assert {piece.place.angle for piece in scene.stage.model.meld(0, KINGS)} == {90}
@@ -103,7 +103,7 @@ def test_sets_that_are_a_canasta_when_joined_close_at_once(table: Window) -> Non
 @only("hand-and-foot")
 def test_a_book_drops_to_the_shelf(table: Window) -> None:
     scene = table.position("KH 4D 9D QD", melds=[["KS KH KD KC KS KC"], []])
-    assert scene.actions.play(Meld((Group(KINGS, tuple(parse_cards("KH"))),))) is None
+    assert scene.actions.make_move(Meld((Group(KINGS, tuple(parse_cards("KH"))),))) is None
     table.settle()
     shelf = scene.stage.plans[0].shelf
     assert shelf is not None
@@ -117,7 +117,7 @@ STOCK = "9C TC JC 8C 9C TC JC 8C"
 
 def empty_the_hand(table: Window) -> None:
     scene = table.position("QD QH QS", melds=[["KS KH KD"], []], feet=[FOOT, None, None, None], stock=STOCK)
-    assert scene.actions.play(Meld((Group(8, tuple(parse_cards("QD QH QS"))),))) is None
+    assert scene.actions.make_move(Meld((Group(8, tuple(parse_cards("QD QH QS"))),))) is None
 
 
 @only("hand-and-foot")
@@ -159,7 +159,7 @@ def test_the_own_foot_fades_in_with_reduced_motion(table: Window) -> None:
 def test_another_seats_foot_slides_into_its_fan(table: Window) -> None:
     feet, hands = [None, FOOT, None, None], ["4D 9D", "", "8S", "8H"]
     scene = table.position("4D 9D", melds=[["KS KH KD"], []], others=0, hands=hands, feet=feet, stock=STOCK)
-    assert scene.actions.play(DISCARDS[parse_cards("9D")[0]]) is None
+    assert scene.actions.make_move(DISCARDS[parse_cards("9D")[0]]) is None
     assert [ghost.place for ghost in scene.director.flights.ghosts] == [scene.stage.foot_place(1)]
     table.settle()
     assert scene.director.flights.ghosts == []
@@ -183,9 +183,9 @@ def test_only_the_part_that_is_taken_flies_and_the_rest_steps_out(table: Window)
 def test_the_cards_of_a_talon_rise_from_the_stock_and_fly_to_the_hand(table: Window) -> None:
     scene = table.position("QS QH QD KS KH 2D AS AH JK 5D 6C", "", phase="play", turn={"drew": True})
     groups = [(8, "QS QH QD"), (KINGS, "KS KH 2D"), (10, "AS AH JK")]
-    assert scene.actions.play(Meld(tuple(Group(kind, tuple(parse_cards(cards))) for kind, cards in groups))) is None
+    assert scene.actions.make_move(Meld(tuple(Group(kind, tuple(parse_cards(cards))) for kind, cards in groups))) is None
     table.settle()
-    assert scene.actions.play(DISCARDS[parse_cards("5D")[0]]) is None
+    assert scene.actions.make_move(DISCARDS[parse_cards("5D")[0]]) is None
     stage = scene.stage
     drawn = [piece for piece in stage.model.hand() if piece.card != parse_cards("6C")[0]]
     assert len(drawn) == 4
@@ -201,7 +201,7 @@ def test_the_cards_of_a_talon_rise_from_the_stock_and_fly_to_the_hand(table: Win
 @only("modern-american")
 def test_a_special_hand_is_laid_open_over_the_middle(table: Window) -> None:
     scene = table.position("5S 5H 6C 6D 8S 8D TH TC JS JD QH QC AS AH", "", phase="play", turn={"drew": True})
-    assert scene.actions.play(SHOW) is None
+    assert scene.actions.make_move(SHOW) is None
     table.run(450)
     assert len({piece.place.y for piece in scene.stage.model.hand()}) == 2
     assert all(piece.place.y < scene.stage.layout.action.y for piece in scene.stage.model.hand())
@@ -212,7 +212,7 @@ KINGS_BUT_ONE = [["KS KH KD KC KS KC"], []]
 
 
 def play_king(table: Window) -> None:
-    assert table.scene.actions.play(Meld((Group(KINGS, tuple(parse_cards("KH"))),))) is None
+    assert table.scene.actions.make_move(Meld((Group(KINGS, tuple(parse_cards("KH"))),))) is None
 
 
 @only("modern-american")
@@ -287,7 +287,7 @@ SPECIAL = "5S 5H 6C 6D 8S 8D TH TC JS JD QH QC AS"
 def draw_special(table: Window) -> None:
     """Draw the ace that completes the hand."""
     table.position(SPECIAL, "", phase="draw", stock="AH TC 8C 9C")
-    assert table.scene.actions.play(DRAW) is None
+    assert table.scene.actions.make_move(DRAW) is None
 
 
 @only("modern-american")

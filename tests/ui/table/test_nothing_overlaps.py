@@ -277,7 +277,7 @@ def test_an_opening_on_its_tray_can_be_read_beside_red_threes(window: Window, re
     hand = scene.stage.model.view.hand
     kinds = [card >> 2 for card in parse_cards("9S AS KS QS")][:groups]
     tray = Tray(tuple(Group(kind, tuple(card for card in hand if card >> 2 == kind)) for kind in kinds))
-    scene.actions.restage(tray)
+    scene.actions.set_tray(tray)
     window.run(32)
     assert scene.stage.tray_rects is not None
     assert wrong(window, scene) == []
@@ -287,7 +287,7 @@ def test_a_tray_over_melds_can_be_read(window: Window) -> None:
     melds = [["6S 6H 6C 6D", "7S 7H 7C", "JS JH JC JD 2H", "8S 8H 8C 8D 8S 8H 8C"], []]
     scene = window.position(HAND, "4C", melds=melds, red_threes=["3H", "3D"], others=6)
     nines = parse_cards("9H 9C 9S")
-    scene.actions.restage(Tray((Group(nines[0] >> 2, tuple(nines)),)))
+    scene.actions.set_tray(Tray((Group(nines[0] >> 2, tuple(nines)),)))
     window.run(32)
     reading = read(window, scene)
     assert overlapping(reading.words) + on_cards(reading) == []
@@ -336,7 +336,7 @@ def test_what_is_said_over_the_table_stands_apart_and_in_the_window(window: Wind
                     scene.overlay.tip.text = "5 of clubs: 5 points"
                     scene.overlay.tip._pointer = (place[0] / layout.t, place[1] / layout.t)
                 else:
-                    scene.actions.hint(place)
+                    scene.actions.toggle_hint(place)
                 shown = boxes(scene)
                 assert told in shown or told == "tip"
                 assert all(frame.contains(rect) for rect in shown.values()), shown
@@ -358,7 +358,7 @@ def test_what_is_said_over_the_table_covers_no_control_and_no_text(window: Windo
         scene.actions.refuse("You may ask only when you could go out this turn, and this turn only.", place)
         assert scene.overlay.bubble is not None
         said[place] = scene.overlay.bubble_rect(scene.overlay.bubble)
-    scene.actions.hint(layout.stock.center)
+    scene.actions.toggle_hint(layout.stock.center)
     panel = scene.hint_panel.shown_panel(coming=True)
     assert panel is not None
     for rect in said.values():
@@ -389,9 +389,9 @@ def test_what_is_said_over_the_question_of_the_partner_covers_neither_it_nor_the
         choices = (Choice(coach_text.PLAY_ANYWAY, Proposal(NO)),)
         warned = Proposal(choices=choices, title="This move costs about 320 points. Yes: Otto holds nine cards.")
         question = Question(warned, dialog.rect(name).midtop)
-        scene.chooser.ask(question)
+        scene.model.ask(question)
         assert not scene.chooser.rect_of(question).colliderect(dialog.head_rect())
-        scene.chooser.close()
+        scene.model.ask(None)
 
 
 def test_a_reason_and_a_hint_never_stand_at_once(window: Window) -> None:

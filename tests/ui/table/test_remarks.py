@@ -191,7 +191,7 @@ def canasta(window: Window, seed: int) -> None:
     window.table.game.deal_seed = seed
     window.position("KD 4S 5S 6C 9D", melds=[["KS KH KD KC KS KH"], []])
     window.run(100)
-    window.scene.actions.play(parse_move("meld K:KD"))
+    window.scene.actions.make_move(parse_move("meld K:KD"))
 
 
 def said_in(window: Window, tries: int = 12, *, first: int = 0) -> list[str]:
@@ -249,9 +249,9 @@ def test_at_the_end_of_a_deal_it_is_said_before_the_score_comes() -> None:
         scene = window.position("KC 9D", "5H", melds=melds)
         scene.presenter.history.talk = Talk()
         window.run(100)
-        scene.actions.play(parse_move("meld K:KC"))
+        scene.actions.make_move(parse_move("meld K:KC"))
         window.settle()
-        scene.actions.play(parse_move("discard 9D"))
+        scene.actions.make_move(parse_move("discard 9D"))
         window.run(200)
         if scene.stage.model.speech:
             said += 1

@@ -174,7 +174,7 @@ def test_a_bots_turn_takes_its_time(speed: Speed, least: float, *, impatient: bo
         if impatient and frame % 3 == 0:
             window.click((scene.stage.layout.table.x + 3, 300))
         if scene.own.my_turn and not scene.motion.busy:
-            scene.actions.play(bot.decide(window.table.view(0), random.Random(frame)))
+            scene.actions.make_move(bot.decide(window.table.view(0), random.Random(frame)))
     turns = [(seat, after - before) for (seat, before), (_, after) in itertools.pairwise(began) if seat]
     assert len(turns) > 5
     assert min(length for _, length in turns) >= least

@@ -173,7 +173,7 @@ def test_an_open_log_shows_what_was_done_instead(window: Window) -> None:
     first = panel.element().sign
     assert window.table.undo(0)
     window.scene.presenter.catch_up()
-    window.scene.actions.play(parse_move("meld A:AS AH AD"))
+    window.scene.actions.make_move(parse_move("meld A:AS AH AD"))
     assert panel.element().sign != first
 
 

@@ -51,7 +51,7 @@ def play(window: Loud, move: str) -> float:
     window.run(400)
     window.asked.clear()
     began = window.app.clock.now
-    assert window.scene.actions.play(parse_move(move)) is None
+    assert window.scene.actions.make_move(parse_move(move)) is None
     return began
 
 

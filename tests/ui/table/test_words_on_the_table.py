@@ -88,7 +88,7 @@ def test_an_opening_on_its_tray_can_be_read(window: Window) -> None:
     for cards in (3, 4):
         hand = scene.stage.model.hand()
         scene.stage.model.selection.set(hand[-cards:] if cards == 4 else hand[1:4])
-        scene.actions.button("meld")
+        scene.actions.press_button("meld")
         window.settle()
     rects = scene.stage.tray_rects
     assert rects is not None

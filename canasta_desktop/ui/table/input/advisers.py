@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine.moves import SHOW, Discard, Lay, Meld, Move, Take
-from canasta_desktop.session.coach import Coach
-from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.opening_help import missing_cards
-from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model.intents import Choice, Point, Proposal, needed, worth
 from canasta_desktop.ui.table.model.table_model import HintShown, TableModel
-from canasta_desktop.ui.table.paint.overlay import SHOWN_MS, Bubble
 from canasta_desktop.words import coach_text as words
 from canasta_desktop.words.hints import tray_hint
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
+    from canasta_desktop.session.coach import Coach
+    from canasta_desktop.session.hints import Adviser
+    from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
     from canasta_desktop.ui.table.model.pieces import Piece
 
 
-class Hints(TablePart):
+@dataclass(eq=False)
+class Hints:
     """The hints of one table."""
 
+    own: OwnSeat
+    presenter: Presenter
+    adviser: Adviser
+    _at: tuple[int, int] = (0, 0)  # the deal and the move at which it was asked
+
     def __post_init__(self) -> None:
-        super().__post_init__()
-        self.adviser = Adviser(self.app.analysis)
-        self._at = (0, 0)
+        self.model: TableModel = self.presenter.model
 
     def ask(self) -> None:
         """Request a hint for this seat, which must be to act."""
@@ -92,19 +96,24 @@ class Chosen(NamedTuple):
     view: View
 
 
-class Coaching(TablePart):
+@dataclass(eq=False)
+class Coaching:
     """The coach of one table; it says nothing but in practice with the setting on, and in the lesson with a coach."""
 
+    own: OwnSeat
+    presenter: Presenter
+    coach: Coach
+    wanted: Callable[[], bool]  # whether the setting is on
+    chosen: Chosen | None = None
+
     def __post_init__(self) -> None:
-        super().__post_init__()
-        self.coach = Coach(self.app.analysis)
-        self.chosen: Chosen | None = None
+        self.model: TableModel = self.presenter.model
 
     @property
     def on(self) -> bool:
         """Whether moves are judged now."""
         tutor = self.own.tutor
-        coached = tutor.coached if tutor else self.own.table.practice and self.app.preferences.now.coach
+        coached = tutor.coached if tutor else self.own.table.practice and self.wanted()
         return coached and self.own.my_turn and not self.model.dealing
 
     @property
@@ -123,8 +132,9 @@ class Coaching(TablePart):
         if chosen is None or (chosen.view is self.model.view and self.coach.waits(chosen.move)):
             return None
         self.chosen = None
-        if self.overlay.bubble and self.overlay.bubble.text == words.LOOKS:
-            self.overlay.bubble = None
+        overlay = self.presenter.overlay
+        if overlay.bubble and overlay.bubble.text == words.LOOKS:
+            overlay.bubble = None
             self.presenter.changed()
         return chosen if chosen.view is self.model.view else None
 
@@ -139,8 +149,7 @@ class Coaching(TablePart):
         if not self.coach.waits(move):
             return False
         self.chosen = Chosen(move, at, grip, self.model.view)
-        self.overlay.bubble = Bubble(words.LOOKS, at, self.presenter.now + SHOWN_MS, kind="hint")
-        self.presenter.changed()
+        self.presenter.note(words.LOOKS, at)
         return True
 
     def question(self, move: Move) -> Proposal | None:

@@ -6,20 +6,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import pygame
-
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.kit.node import STATIC, Ids, LiveText, Node, WidgetRole
 from canasta_desktop.ui.kit.notice import Answer, Repeated
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.table.geometry.stage import places, visible_strips
-from canasta_desktop.ui.table.input.layers import plain_key
-from canasta_desktop.ui.table.input.presenter import TablePart
 from canasta_desktop.ui.table.model import sayings
 from canasta_desktop.ui.table.model.deal_history import DealHistory, Report
 from canasta_desktop.ui.table.model.intents import TableItem
-from canasta_desktop.ui.table.model.keymap import QUERIES, Command
+from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.words import places_text, question_text, voice_text
 from canasta_desktop.words import table_text as words
@@ -36,13 +32,15 @@ if TYPE_CHECKING:
     from canasta_desktop.session.table import Table
     from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.input.actions import Actions
+    from canasta_desktop.ui.table.input.buttons import TableButtons
+    from canasta_desktop.ui.table.input.focus import KeyFocus
     from canasta_desktop.ui.table.input.guide import Guide, Tips
+    from canasta_desktop.ui.table.input.hand import HandInput
+    from canasta_desktop.ui.table.input.presenter import OwnSeat
     from canasta_desktop.ui.table.model.table_model import TableModel, Told
-    from canasta_desktop.ui.table.paint.buttons import Buttons
     from canasta_desktop.ui.table.paint.note_panel import HintPanel, Panel
     from canasta_desktop.ui.table.window import GameWindow
 
-_STEPS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _ANSWERS: Final[Mapping[Command, Callable[[TableModel], str]]] = {
     Command.SCORES: sayings.scores,
     Command.PILE: sayings.pile,
@@ -85,7 +83,7 @@ class DescribedTable(Scene):
 
     def hasten(self) -> None:
         """End all motion, so that the cards lie where they are pressed."""
-        self.widgets.presenter.finish()
+        self.widgets.actions.presenter.finish()
 
     # what happens
 
@@ -106,7 +104,7 @@ class DescribedTable(Scene):
         """Refusals and notes, questions, the opening on the tray, remarks, hints, tips and lessons; last whose turn it is."""
         parts, model = self.widgets, self.model
         answered = (words.YES_GO_OUT, words.NO_PLAY_ON)  # told as what the partner did
-        actions, bubble, found = parts.actions, parts.overlay.bubble, {}
+        bubble, found = parts.actions.overlay.bubble, {}
         question, tip = model.question, parts.tips.panel
         if bubble:
             found["reason"] = LiveText(bubble.text, bubble, urgent=bubble.kind == "no")
@@ -114,7 +112,7 @@ class DescribedTable(Scene):
             asker, keys = model.viewer.name(model.view.asker), model.keys
             found["asked"] = LiveText(voice_text.asked(asker, keys.cap(Command.YES), keys.cap(Command.NO)))
         if question:
-            labels = [button.label for button in actions.chooser.widgets()[:-1]]
+            labels = [choice.label for choice in question.proposal.choices]
             found["question"] = LiveText(voice_text.choices(question.proposal.title, labels), id(question))
         if model.tray:
             found["tray"] = LiveText(sayings.tray(model))
@@ -134,28 +132,20 @@ class DescribedTable(Scene):
 
     def _turn(self, *, brief: bool = False) -> str:
         """Whose turn it is, and what can be done."""
-        advice = self.widgets.stage.advice
+        advice = self.widgets.actions.stage.advice
         if advice is None:
             return ""
         return voice_text.sentences([advice.title if brief else voice_text.named(advice.title, advice.sentence)])
 
     # answers
 
-    def answer(self, event: pygame.event.Event) -> bool:
-        """Answer a key that asks the table something, or for a message that was said; whether it was one."""
-        key = plain_key(event)
-        if key is None:
-            return False
-        query = self.model.keys.command(key)
-        if key in _STEPS and not self.widgets.overlay.log.open:
-            self.app.tell(Repeated(self.app.voice.recall(_STEPS[key])))
-        elif query is Command.AGAIN:
-            self.app.tell(Repeated(self.app.voice.recall(0)))
-        elif query is not None and query in QUERIES:
-            self.app.tell(Answer(self._turn() if query is Command.TURN else _ANSWERS[query](self.model)))
-        else:
-            return False
-        return True
+    def recall(self, by: int) -> None:
+        """Say a message again: the last one (0), or the one before (-1) or after (1) what was recalled before."""
+        self.app.tell(Repeated(self.app.voice.recall(by)))
+
+    def answer_query(self, query: Command) -> None:
+        """Answer what a key asks the table, in words."""
+        self.app.tell(Answer(self._turn() if query is Command.TURN else _ANSWERS[query](self.model)))
 
 
 class PlaceWidget(Widget):
@@ -195,18 +185,28 @@ class Part(NamedTuple):
     role: WidgetRole
     label: str
     widgets: Sequence[Widget]
-    buttons: Buttons | None = None
+    buttons: TableButtons | None = None
     """What knows which of them has the focus, where they are the table's buttons."""
 
 
 @dataclass(eq=False)
-class TableWidgets(TablePart):
+class TableWidgets:
     """The controls of one table."""
 
+    own: OwnSeat
     actions: Actions
+    hand: HandInput
+    focus: KeyFocus
+    choices: TableButtons
+    answers: TableButtons
+    buttons: TableButtons
     hint_panel: HintPanel
     tips: Tips
     guide: Guide
+
+    def __post_init__(self) -> None:
+        self.stage, self.overlay = self.actions.stage, self.actions.overlay
+        self.model = self.stage.model
 
     def all(self) -> list[Widget]:
         """Everything that can be read and pressed now, the topmost first: a question, a hint, the hand, places, buttons."""
@@ -219,10 +219,10 @@ class TableWidgets(TablePart):
         asked = question.proposal.title if question else ""
         asks, hint, bubble = question_text.MAY_I, self.hint_panel.shown_panel(), self.overlay.bubble
         found = [
-            Part(role.DIALOG, asked, actions.chooser.group.widgets, actions.chooser),
-            Part(role.DIALOG, asks, actions.dialog.group.widgets, actions.dialog),
+            Part(role.DIALOG, asked, self.choices.group.widgets, self.choices),
+            Part(role.DIALOG, asks, self.answers.group.widgets, self.answers),
             Part(role.GROUP, voice_text.REFUSED, [self._text(self.overlay.bubble_rect(bubble), bubble.text)] if bubble else []),
-            Part(role.GROUP, voice_text.HINT, [*self._links(hint, actions.do_hint, actions.clear_all)]),
+            Part(role.GROUP, voice_text.HINT, [*self._links(hint, actions.play_hint, actions.clear_all)]),
             Part(role.GROUP, voice_text.GUIDE, [*self._guide()]),
             Part(role.GROUP, voice_text.TIP, [*self._links(self.tips.panel, self.tips.dismiss)]),
             Part(role.LIST, voice_text.YOUR_HAND, [*self._hand()]),
@@ -233,7 +233,7 @@ class TableWidgets(TablePart):
         log = PlaceWidget(self._box(self.stage.layout.log), role.BUTTON, (words.LOG, last), actions.toggle_log)
         scores = [self._text(area.heading, sayings.score(self.model, area.side)) for area in self.stage.layout.areas]
         found += [
-            Part(role.GROUP, voice_text.BUTTONS, [*actions.controls.group.widgets, log], actions.controls),
+            Part(role.GROUP, voice_text.BUTTONS, [*self.buttons.group.widgets, log], self.buttons),
             Part(role.GROUP, voice_text.SCORES, scores),
             Part(role.GROUP, voice_text.PLAYERS, [*self._players()]),
         ]
@@ -264,14 +264,14 @@ class TableWidgets(TablePart):
         strips = visible_strips(self.stage)
         for number, (piece, rect) in enumerate(strips.items(), 1):
             names = capital(card_name(piece.card)), places_text.in_hand(number, len(strips))
-            press = None if self.own.asked else partial(self.actions.toggle, piece)
+            press = None if self.own.asked else partial(self.hand.toggle, piece)
             chosen = piece in self.model.selection.pieces
             yield PlaceWidget(self._box(rect), WidgetRole.CARD, names, press, selected=chosen, item=TableItem("card", piece))
 
     def _places(self) -> Iterator[PlaceWidget]:
         """The places to which a card can go, in the order of Tab."""
         for thing, rect in places(self.stage).items():
-            press = partial(self.actions.touch, thing, rect.center)
+            press = partial(self.actions.click_place, thing, rect.center)
             yield PlaceWidget(self._box(rect), WidgetRole.PILE, self._names(thing), press, item=thing)
 
     def _names(self, thing: TableItem) -> tuple[str, str]:
@@ -318,23 +318,23 @@ class TableWidgets(TablePart):
             found.append(Node(name, part.role, part.label, children=tuple(nodes)))
         return tuple(found)
 
-    def _node(self, widget: Widget, name: str, buttons: Buttons | None = None) -> Node:
+    def _node(self, widget: Widget, name: str, buttons: TableButtons | None = None) -> Node:
         scale = self.stage.layout.scale
         if isinstance(widget, PlaceWidget):
             item, focus = widget.item, self.model.focus
             focused = item is not None and item == TableItem("card", focus.piece) if focus.piece else item == focus.place
-            take = None if item is None else partial(self.actions.focus, item)
+            take = None if item is None else partial(self.focus.give, item)
             return widget.node(name, scale, focused=focused and item is not None, take_focus=take)
         if buttons is None:
             return widget.node(name, scale)
-        of_table = buttons is self.actions.controls
-        take = partial(self.actions.focus, None, widget.name) if of_table else partial(buttons.focus, widget.name)
+        of_table = buttons is self.buttons
+        take = partial(self.focus.give, None, widget.name) if of_table else partial(buttons.focus, widget.name)
         return widget.node(name, scale, focused=buttons.focused == widget.name, take_focus=take)
 
     def focus_node(self) -> Node | None:
         """What has the keyboard focus; found without describing all of the table."""
-        focus, actions = self.model.focus, self.actions
-        for buttons in (actions.chooser, actions.dialog, actions.controls):
+        focus = self.model.focus
+        for buttons in (self.choices, self.answers, self.buttons):
             if buttons.focused:
                 button = next(button for button in buttons.group.widgets if button.name == buttons.focused)
                 return self._node(button, f"{button.role} {button.name}", buttons)

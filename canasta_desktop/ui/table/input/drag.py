@@ -1,24 +1,27 @@
-"""Drag and drop, and the rubber band. A drop is accepted or refused in `DragLayer.drop`."""
+"""Drag and drop, and the rubber band. A drop is accepted or refused in `DragInput.drop`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.table.geometry.stage import visible_strips
 from canasta_desktop.ui.table.geometry.targets import target_at
-from canasta_desktop.ui.table.input.layers import RIGHT, Layer, plain_key, pressed, released
 from canasta_desktop.ui.table.model.pieces import FACE_DOWN, Piece, Place
 from canasta_desktop.ui.table.model.player_choice import Carrying
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code
+    from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.input.actions import Actions
+    from canasta_desktop.ui.table.input.hand import HandInput
+    from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
     from canasta_desktop.ui.table.model.intents import Point, TableItem, Target
+    from canasta_desktop.ui.table.motion.director import Director
 
 THRESHOLD: Final = 7  # design px that a pressed pointer moves before a drag begins
 STRIP: Final = 0.3  # distance between dragged cards, as a part of a card's width
@@ -26,42 +29,46 @@ TILT: Final = 5.0  # degrees at most
 
 
 @dataclass(eq=False)
-class DragLayer(Layer):
-    """The first layer: during a drag or a rubber band nothing else takes the pointer or a key."""
+class DragInput:
+    """Drags of one table: during a drag or a rubber band nothing else takes the pointer or a key."""
 
+    own: OwnSeat
+    stage: Stage
+    presenter: Presenter
+    director: Director
+    hand: HandInput
+    actions: Actions
     _chosen: frozenset[Piece] = frozenset()  # the cards that were selected before the rubber band
     _grip: tuple[float, float] = (0.0, 0.0)  # px from the middle of the pressed card to the pointer
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Begin, continue or end a drag or a rubber band."""
-        if event.type == pygame.MOUSEMOTION:
-            return self._moved(event.pos)
-        if self.gesture.dragging:
-            return self._while_carrying(event)
-        if released(event) and self.gesture.trail.band:
-            self.gesture.release()
-            self.presenter.changed()
-            return True
-        return False
+    def __post_init__(self) -> None:
+        self.model = self.stage.model
+        self.gesture = self.model.gesture
 
-    def _while_carrying(self, event: pygame.event.Event) -> bool:
-        key = plain_key(event)
-        if released(event):
-            self.drop(event.pos)
-        elif pressed(event, RIGHT) or key == pygame.K_ESCAPE:
-            self._spring_back("", self.gesture.trail.pos)
-        elif key is None:
-            return event.type == pygame.KEYDOWN and event.key in (pygame.K_z, pygame.K_y)
-        return True
+    def cancel(self) -> None:
+        """Let go of what is dragged: it goes back where it was."""
+        self._spring_back("", self.gesture.trail.pos)
 
     def let_go(self) -> None:
         """Cancel the drag or the rubber band."""
         if self.gesture.dragging:
-            self._spring_back("", self.gesture.trail.pos)
+            self.cancel()
         self.gesture.release()
         self.presenter.changed()
 
-    def _moved(self, pos: Point) -> bool:
+    def release(self, pos: Point) -> bool:
+        """The pointer is released: drop what is dragged, or end the rubber band; answers whether there was either."""
+        if self.gesture.dragging:
+            self.drop(pos)
+        elif self.gesture.trail.band:
+            self.gesture.release()
+            self.presenter.changed()
+        else:
+            return False
+        return True
+
+    def move(self, pos: Point) -> bool:
+        """The pointer moves: begin or go on with a drag or a rubber band; answers whether there is either."""
         gesture = self.gesture
         gesture.trail.move(pos)
         if self._begins_drag(pos) and self._pick_up():
@@ -101,7 +108,7 @@ class DragLayer(Layer):
         band = Rect(min(x, ex), min(y, ey), abs(x - ex) + 1, abs(y - ey) + 1)
         self.gesture.trail.stretch(band)
         touched = self._chosen | {piece for piece, strip in visible_strips(self.stage).items() if strip.colliderect(band)}
-        self.actions.select([piece for piece in self.model.hand() if piece in touched])
+        self.hand.select([piece for piece in self.model.hand() if piece in touched])
 
     # what is dragged
 
@@ -188,7 +195,7 @@ class DragLayer(Layer):
             self.director.drawn_from = pieces[0].place
         view, tray = self.model.view, self.model.tray
         asks = bool(target.proposal.choices) or self.actions.doubt(target.proposal) is not None
-        self.actions.do(target.proposal, pos, pieces if asks else ())
+        self.actions.carry_out(target.proposal, pos, pieces if asks else ())
         for piece in pieces:
             piece.held = False
         if self.model.view is not view or self.model.tray is not tray:
@@ -206,7 +213,7 @@ class DragLayer(Layer):
         if cards and layout.hand_room.collidepoint(pos):
             middle = sum(piece.place.x for piece in cards) / len(cards)
             self.gesture.release()
-            self.actions.order(cards, middle)
+            self.hand.move_cards(cards, middle)
             self.director.flights.spring_back([piece for piece in cards if piece.held])
             self.presenter.refresh()
             return

@@ -6,28 +6,32 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.notation import parse_label
 from canasta_desktop.session.tips import Spot, Tip, tip_due
-from canasta_desktop.ui.table.input.presenter import TablePart
+from canasta_desktop.ui.kit.widgets.widget import key_of
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.table_model import Lesson
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.ui.table.paint.note_panel import Link, NotePanel, Panel
 from canasta_desktop.ui.table.paint.single_cards import card_rect
-from canasta_desktop.words import hotkeys, tips_text
+from canasta_desktop.words import hotkeys, lessons_text, tips_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import pygame
-
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.person import Person
-    from canasta_desktop.ui.table.input.actions import Actions
+    from canasta_desktop.ui.kit.pad_keys import PadSign
+    from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
     from canasta_desktop.ui.table.model.pieces import Piece
+    from canasta_desktop.ui.table.model.table_model import TableModel
+    from canasta_desktop.ui.table.paint.controls import Controls
+    from canasta_desktop.ui.table.paint.note_panel import Link, NotePanel, Panel
+    from canasta_desktop.ui.table.paint.questions import PartnerDialog
+    from canasta_desktop.ui.table.window import Data
 
 Links = dict[str, tuple["Link", Callable[[], None]]]
 """The links of a panel by label: label and key cap, and what the link does."""
@@ -35,6 +39,11 @@ _FIGURE: Final = 34  # design px under a meld that its figure takes
 _ARROW: Final = 22  # design px
 _LARGE: Final = 0.5  # share of the window from which a dialog leaves no room beside it
 _AROUND: Final = 22  # design px of room to the left and right of a heading in its ring
+_KEYS: Final = {
+    hotkeys.ENTER: (pygame.K_RETURN, pygame.K_KP_ENTER), hotkeys.ESCAPE: (pygame.K_ESCAPE,),
+    hotkeys.BACKSPACE: (pygame.K_BACKSPACE,),
+}  # fmt: skip
+"""The keys of the caps of links."""
 _BUTTONS: Final = {"meld": Command.MELD, "ask": Command.ASK, "draw": Command.DRAW, "discard": Command.DISCARD}
 
 
@@ -58,22 +67,19 @@ class Said(NamedTuple):
 
 
 @dataclass(eq=False)
-class Guiding(TablePart):
-    """What shows the player something, in a panel with rings round what is meant."""
-
-    actions: Actions
-    _notes: NotePanel = field(init=False)
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self._notes = NotePanel(self.overlay.art, self.stage)
-
-
-@dataclass(eq=False)
-class Guide(Guiding):
+class Guide:
     """The guide of one table. This one has nothing to say; see `guides`."""
 
-    _shown: tuple[object, ...] = ()
+    own: OwnSeat
+    presenter: Presenter
+    controls: Controls
+    dialog: PartnerDialog
+    notes: NotePanel
+    _shown: tuple[object, ...] = field(default=(), init=False)
+
+    def __post_init__(self) -> None:
+        self.stage = self.presenter.stage
+        self.model: TableModel = self.stage.model
 
     # what it says
 
@@ -104,7 +110,8 @@ class Guide(Guiding):
     def visible(self) -> bool:
         """Whether the panel is drawn: it waits for the others to play, and makes way for questions and the log."""
         tutor = self.own.tutor
-        busy = self.model.question or self.overlay.log.open or self.model.dealing or self.gesture.dragging
+        model = self.model
+        busy = model.question or self.presenter.overlay.log.open or model.dealing or model.gesture.dragging
         return tutor is not None and (tutor.waits or tutor.done) and not busy
 
     def update(self) -> None:
@@ -118,6 +125,25 @@ class Guide(Guiding):
             self.model.guide(Lesson(self.said.where, self.said.first))
             self.stage.guide_rect = self.panel.rect if self.panel else None
             self.presenter.refresh()
+
+    def follow_link(self, label: str) -> bool:
+        """Do what a link says, if it is one; answers whether anything was pressed."""
+        links = self.said.links
+        if label in links:
+            self.presenter.clear()
+            links[label][1]()
+        return label != ""
+
+    def press_key(self, key: int, sign: PadSign | None) -> bool:
+        """Do what the link with that key says; the key of a hint shows the move, and is used up where none can be shown."""
+        caps: dict[str, tuple[int, ...]] = {letter: (key_of(letter),) for letter in (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)}
+        caps |= _KEYS
+        links = self.said.links
+        fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()) or cap is sign)
+        part = next(fits, "")
+        if not part and self.model.keys.command(key) is Command.HINT:
+            part = lessons_text.SHOW_ME if lessons_text.SHOW_ME in links else "sheet"
+        return self.follow_link(part)
 
     def pieces(self) -> list[Piece]:
         """The cards that are spoken of."""
@@ -133,11 +159,11 @@ class Guide(Guiding):
         if self.own.asked:
             clear = [layout.hand, *self._partners_question()]
         off = [area.heading for area in layout.areas] + self._melds()
-        return self._notes.panel(said.text, [link for link, _ in said.links.values()], clear, off, in_area=True, main=said.main)
+        return self.notes.panel(said.text, [link for link, _ in said.links.values()], clear, off, in_area=True, main=said.main)
 
     def _partners_question(self) -> list[Rect]:
         """The partner's question, which lies over the table; its buttons alone where it fills most of the window."""
-        dialog, window = self.actions.dialog, self.stage.layout.window
+        dialog, window = self.dialog, self.stage.layout.window
         whole = dialog.rect()
         small = whole.w * whole.h < _LARGE * window.w * window.h
         return [dialog.rect("yes"), dialog.rect("no"), *([whole] if small else [])]
@@ -165,7 +191,7 @@ class Guide(Guiding):
             "melds": layout.areas[0].frame,
             "threes": layout.areas[0].heading,
         }
-        return places.get(kind) or (self.actions.controls.rects().get(_BUTTONS[kind]) if kind in _BUTTONS else None)
+        return places.get(kind) or (self.controls.rects().get(_BUTTONS[kind]) if kind in _BUTTONS else None)
 
     def elements(self) -> list[Drawing]:
         """The panel, and rings round what it speaks of."""
@@ -174,15 +200,15 @@ class Guide(Guiding):
             return []
         cards = (layout.stock.size, layout.pile.size)
         radii = [(goal, 0.0 if goal.size in cards else 12 * layout.t) for goal in self._goals()]
-        rings = [self._notes.ring("guide ring", goal.inflate(8, 8), radius) for goal, radius in radii]
+        rings = [self.notes.ring("guide ring", goal.inflate(8, 8), radius) for goal, radius in radii]
         arrows = [
             self._arrow(piece) for piece in self.pieces() if piece not in self.model.selection.pieces and not piece.moving
         ]
-        return [*rings, *arrows, self._notes.element("guide panel", panel)]
+        return [*rings, *arrows, self.notes.element("guide panel", panel)]
 
     def _arrow(self, piece: Piece) -> Drawing:
         """An arrow that points to a card of the hand from above, at the corner that is seen."""
-        art, place, t = self.overlay.art, piece.target, self.stage.layout.t
+        art, place, t = self.notes.art, piece.target, self.stage.layout.t
         size = round(_ARROW * t)
         picture = art.arrow(90, size)
         rect = Rect(0, 0, size, size)
@@ -196,24 +222,33 @@ class Guide(Guiding):
 
 
 @dataclass(eq=False)
-class Tips(Guiding):
+class Tips:
     """The tips of one table. They take no input: the table goes on as if they were not there."""
 
+    own: OwnSeat
+    presenter: Presenter
+    controls: Controls
+    notes: NotePanel
+    data: Data
     shown: Tip | None = None
     _at: tuple[int, int] | None = None  # the point of the game at which the last tip was shown
+
+    def __post_init__(self) -> None:
+        self.stage = self.presenter.stage
+        self.model: TableModel = self.stage.model
 
     @property
     def _person(self) -> Person | None:
         """Who sits here, if tips are wanted."""
         key = self.own.table.seatings[self.own.number].profile
-        person = self.app.data.profiles.get(key) if key else None
+        person = self.data.profiles.get(key) if key else None
         return person if person and person.tips else None
 
     @property
     def visible(self) -> bool:
         """Whether a tip is drawn: it makes way for a hint, a question, the log and a drag."""
-        overlay = self.overlay
-        busy = self.model.hint.open or self.model.question or overlay.log.open or overlay.bubble or self.gesture.dragging
+        overlay, model = self.presenter.overlay, self.model
+        busy = model.hint.open or model.question or overlay.log.open or overlay.bubble or model.gesture.dragging
         return self.shown is not None and not busy and not self.own.asked
 
     def update(self) -> None:
@@ -233,7 +268,7 @@ class Tips(Guiding):
         self.shown = tip_due(seen, person.tips_seen)
         if self.shown:
             if not self.shown.repeats:
-                self.app.data.profiles.change(person.key, tips_seen=[*person.tips_seen, self.shown.name])
+                self.data.profiles.change(person.key, tips_seen=[*person.tips_seen, self.shown.name])
             self.presenter.changed()
 
     def dismiss(self) -> None:
@@ -254,11 +289,11 @@ class Tips(Guiding):
             return None
         layout = self.stage.layout
         goal = self._goal()
-        kept = self.overlay.kept
+        kept = self.presenter.overlay.kept
         clear = [layout.stock, layout.pile, layout.hand, *([goal] if goal else [])]
         own = [place for place in kept.empty_areas() if layout.areas[0].frame.contains(place)]
         links = ((tips_text.GOT_IT, hotkeys.ESCAPE),)
-        return self._notes.panel(self.text, links, clear, kept.empty_areas(), piles=[*kept.piles(), *kept.buttons(), *own])
+        return self.notes.panel(self.text, links, clear, kept.empty_areas(), piles=[*kept.piles(), *kept.buttons(), *own])
 
     def _goal(self) -> Rect | None:
         """What the tip speaks of, in px of the window."""
@@ -274,7 +309,7 @@ class Tips(Guiding):
             case Spot.CANASTA if closed:
                 return stage.meld_rect(0, closed[0])
             case Spot.HINT:
-                return self.actions.controls.rects().get(Command.HINT)
+                return self.controls.rects().get(Command.HINT)
         return None
 
     def elements(self) -> list[Drawing]:
@@ -284,5 +319,5 @@ class Tips(Guiding):
             return []
         small = self.shown is not None and self.shown.spot in (Spot.NEED, Spot.HINT)
         radius = 12 * self.stage.layout.t if small else 0.0
-        rings = [self._notes.ring("tip ring", goal.inflate(8, 8), radius)] if goal else []
-        return [*rings, self._notes.element("tip panel", panel)]
+        rings = [self.notes.ring("tip ring", goal.inflate(8, 8), radius)] if goal else []
+        return [*rings, self.notes.element("tip panel", panel)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,13 +15,11 @@ from canasta_desktop.session.lessons.order import CLASSIC
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.question import NO, YES, Weighed
 from canasta_desktop.session.practice.run import QuestionRun, SecondTry
-from canasta_desktop.session.store.progress import keep_lesson
 from canasta_desktop.ui.kit.pad_keys import PadSign
 from canasta_desktop.ui.table.input.advisers import cards_of, tray_lacks, tray_said
 from canasta_desktop.ui.table.input.guide import Guide, Links, Said
 from canasta_desktop.ui.table.model.intents import Proposal, Tray
 from canasta_desktop.ui.table.model.keymap import Command
-from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.words import hotkeys, practice_text, turn_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.compared_text import fault
@@ -36,15 +34,24 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
+    from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.lessons.lesson import Step
     from canasta_desktop.ui.table.input.actions import Actions
-    from canasta_desktop.ui.table.input.presenter import Presenter
+    from canasta_desktop.ui.table.paint.note_panel import NotePanel
+    from canasta_desktop.ui.table.window import Learning
 
 
-def guide_of(presenter: Presenter, actions: Actions) -> Guide:
+def guide_of(actions: Actions, notes: NotePanel, learning: Learning, analysis: Analysis) -> Guide:
     """The guide of a table: of the lesson or the question that is under way."""
-    kinds: dict[type, type[Guide]] = {LessonRun: LessonGuide, QuestionRun: QuestionGuide, SecondTry: SecondTryGuide}
-    return kinds.get(type(presenter.own.tutor), Guide)(presenter, actions)
+    parts = actions.own, actions.presenter, actions.controls, actions.dialog, notes
+    match actions.own.tutor:
+        case LessonRun() as lesson:
+            return LessonGuide(*parts, actions, learning, lesson, Adviser(analysis))
+        case SecondTry() as second:
+            return SecondTryGuide(*parts, actions, learning, second)
+        case QuestionRun() as run:
+            return QuestionGuide(*parts, actions, learning, run)
+    return Guide(*parts)
 
 
 def _links(*found: tuple[str, str, Callable[[], None]]) -> Links:
@@ -55,22 +62,18 @@ def _links(*found: tuple[str, str, Callable[[], None]]) -> Links:
 class LessonGuide(Guide):
     """Says what the step of a lesson asks for, and answers other moves."""
 
-    lesson: LessonRun = field(init=False)
-    _adviser: Adviser = field(init=False)
+    actions: Actions
+    learning: Learning
+    lesson: LessonRun
+    adviser: Adviser
     _kept: bool = False  # whether it is kept that the lesson is done
     _asked: View | None = None
     _advice: tuple[str, Move] | None = None  # what the coach says, and the move that it means
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if isinstance(self.own.tutor, LessonRun):
-            self.lesson = self.own.tutor
-        self._adviser = Adviser(self.app.analysis)
-
     @property
     def thinking(self) -> bool:
         """Whether the coach is thinking."""
-        return self._adviser.thinking
+        return self.adviser.thinking
 
     def state(self) -> tuple[object, ...]:
         """The step, and what is said to the last move."""
@@ -83,10 +86,9 @@ class LessonGuide(Guide):
         lesson.look()
         if lesson.done and not self._kept:
             self._kept = True
-            keep_lesson(self.app.data.archive, self.app.data.profiles.current.key, lesson.name)
-            self.app.learning.award_medals()
+            self.learning.keep_lesson(lesson.name)
         if self._shown[:1] not in ((), (at,)):
-            self.actions.select([])
+            self.actions.hand.select(())
         if lesson.coached and self.own.my_turn:
             self._advise()
 
@@ -94,8 +96,8 @@ class LessonGuide(Guide):
         """Ask the coach about each decision."""
         if self._asked is not self.model.view:
             self._asked, self._advice = self.model.view, None
-            self._adviser.ask(self.own.viewer.inquiry())
-        hint = self._adviser.poll() if self._adviser.thinking else None
+            self.adviser.ask(self.own.viewer.inquiry())
+        hint = self.adviser.poll() if self.adviser.thinking else None
         if hint is not None:
             self._advice = advice(hint, self.model.viewer.names), hint.move
 
@@ -117,7 +119,7 @@ class LessonGuide(Guide):
             return self._over(where, title, lights)
         reads, back = step.goal.deed is Deed.NEXT, PadSign.LEFT_TRIGGER if keys.pad else hotkeys.BACKSPACE
         first = (words.NEXT, hotkeys.ENTER, self.go_on) if reads else (words.SHOW_ME, keys.cap(Command.HINT), self.show_me)
-        values = (words.VALUES, keys.cap(Command.VALUES), self.actions.show_values)
+        values = (words.VALUES, keys.cap(Command.VALUES), self.actions.pages.show_values)
         links = _links(first, *([(words.BACK, back, self.back)] if lesson.can_go_back else []), values)
         to_read = (words.READING, words.PRESS_NEXT) if reads and lesson.waits else None
         main = words.NEXT if reads else ""
@@ -142,17 +144,13 @@ class LessonGuide(Guide):
 
     def _over(self, where: str, title: str, lights: Sequence[str]) -> Said:
         """What the lesson taught, with the next lesson, or a game after the last one, and all lessons."""
-        lesson, learning = self.lesson, self.app.learning
+        lesson, learning = self.lesson, self.learning
         after = learning.lesson_after(lesson.name)
         main = words.NEXT_LESSON if after else words.PLAY_A_GAME
-        goes_on = partial(learning.begin_lesson, after) if after else self._play_a_game
+        goes_on = partial(learning.begin_lesson, after) if after else learning.leave_for_game
         links = _links((main, hotkeys.ENTER, goes_on), (words.ALL_LESSONS, hotkeys.ESCAPE, learning.leave_lesson))
         text = words.learned(title, words.lesson_words(lesson.lesson.learned))
         return Said(text, where, links, main, lights, first=(words.LESSON_OVER, ""))
-
-    def _play_a_game(self) -> None:
-        self.app.learning.leave_lesson()
-        self.app.show(PageName.NEW_GAME)
 
     def go_on(self) -> None:
         """Next."""
@@ -163,8 +161,8 @@ class LessonGuide(Guide):
         """Whether the step asks for a move; if not, the panel says what to do instead."""
         if self.lesson.accepts(move):
             return True
-        self.actions.select([])
-        self.app.sound.ask("refuse")
+        self.actions.hand.select(())
+        self.actions.sound("refuse")
         self.presenter.changed()
         return False
 
@@ -180,14 +178,14 @@ class LessonGuide(Guide):
             return
         move = self._advice[1] if lesson.coached and self._advice else lesson.shown()
         if move is not None:
-            self.actions.select([])
+            self.actions.hand.select(())
             self.actions.coaching.coach.allow(move)
-            self.actions.do(Proposal(move), spot, self.pieces())
+            self.actions.carry_out(Proposal(move), spot, self.pieces())
 
     def back(self) -> None:
         """To the step before."""
         if self.lesson.back():
-            self.actions.select([])
+            self.actions.hand.select(())
             self.presenter.catch_up()
             self.presenter.changed()
 
@@ -196,13 +194,10 @@ class LessonGuide(Guide):
 class QuestionGuide(Guide):
     """Puts a question; a move is the answer. Then it says whether that is right, and why."""
 
-    run: QuestionRun = field(init=False)
+    actions: Actions
+    learning: Learning
+    run: QuestionRun
     _rating: tuple[int, int] | None = None  # the ratings before and after the answer
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if isinstance(self.own.tutor, QuestionRun):
-            self.run = self.own.tutor
 
     def state(self) -> tuple[object, ...]:
         """The answer."""
@@ -274,7 +269,7 @@ class QuestionGuide(Guide):
 
     def _further(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The links to what comes next; the first one is the main one."""
-        learning = self.app.learning
+        learning = self.learning
         return [
             (practice_text.NEXT, hotkeys.ENTER, learning.next_question),
             (practice_text.ENOUGH, hotkeys.ESCAPE, learning.leave_lesson),
@@ -295,31 +290,31 @@ class QuestionGuide(Guide):
 
     def _answered(self) -> None:
         self._rating = self._rating or self._kept()
-        self.app.sound.ask("canasta" if self.run.right else "refuse")
+        self.actions.sound("canasta" if self.run.right else "refuse")
         if self.run.missed and self.model.tray:
-            self.actions.restage(Tray())
-        self.actions.select([])
+            self.actions.set_tray(Tray())
+        self.actions.hand.select(())
         self.presenter.changed()
 
     def _kept(self) -> tuple[int, int] | None:
         """Keep the first answer; the person's ratings before and after it."""
-        return self.app.learning.keep_answer(self.run.question, right=self.run.at_once)
+        return self.learning.keep_answer(self.run.question, right=self.run.at_once)
 
 
 @dataclass(eq=False)
 class SecondTryGuide(QuestionGuide):
     """Puts a costly move of a review as a question, of which nothing is kept, and leads back to the review."""
 
-    run: SecondTry = field(init=False)
+    run: SecondTry
 
     def _where(self) -> str:
         return practice_text.tried_again(self._game)
 
     def _answers(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [*super()._answers(), (practice_text.TO_REVIEW, hotkeys.ESCAPE, self.app.learning.leave_lesson)]
+        return [*super()._answers(), (practice_text.TO_REVIEW, hotkeys.ESCAPE, self.learning.leave_lesson)]
 
     def _further(self) -> list[tuple[str, str, Callable[[], None]]]:
-        run, learning = self.run, self.app.learning
+        run, learning = self.run, self.learning
         if run.next_move is None:
             return [(practice_text.TO_REVIEW, hotkeys.ENTER, learning.leave_lesson)]
         on = partial(learning.try_again, run.review, run.next_move, run.left)

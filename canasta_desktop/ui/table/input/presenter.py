@@ -16,12 +16,13 @@ from canasta_desktop.session.remarks import QUIET, USUAL, remark
 from canasta_desktop.session.seeds import advice_seed
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece
-from canasta_desktop.ui.table.model.table_model import Facts, TableModel
+from canasta_desktop.ui.table.model.table_model import Facts
+from canasta_desktop.ui.table.paint.overlay import SHOWN_MS, Bubble
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.remarks_text import remark_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.cautions import Caution
@@ -31,10 +32,11 @@ if TYPE_CHECKING:
     from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.deal_history import DealHistory
+    from canasta_desktop.ui.table.model.intents import Point
+    from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.ui.table.motion.director import Director
     from canasta_desktop.ui.table.paint.overlay import Overlay
     from canasta_desktop.ui.table.paint.table_picture import FlightPictures
-    from canasta_desktop.ui.table.window import GameWindow
 
 BOT_PACE: Final = 700  # ms at normal speed between two moves of bots
 BOT_BEGINS, BOT_TURN = 500, 1200
@@ -48,29 +50,16 @@ TAKE_BACK_MS: Final = 1500
 
 
 @dataclass(eq=False)
-class TablePart:
-    """A part of the table that shows what it does through the presenter."""
-
-    presenter: Presenter
-
-    def __post_init__(self) -> None:
-        self.app, self.own, self.stage = self.presenter.app, self.presenter.own, self.presenter.stage
-        self.model: TableModel = self.stage.model
-        self.gesture = self.model.gesture
-        self.overlay, self.director = self.presenter.overlay, self.presenter.director
-
-
-@dataclass(eq=False)
 class Presenter:
     """Shows one seat's table on its stage."""
 
-    app: GameWindow
     own: OwnSeat
     stage: Stage
     history: DealHistory
     director: Director
     overlay: Overlay
     pictures: FlightPictures
+    talks: Callable[[], bool]  # whether bots may say a word
     changed: Callable[[], None]  # requests a redraw
     next_act: float = 0.0  # the time from which the next seat may act
     _shown: int = -1  # the version of the model that was shown last
@@ -121,9 +110,21 @@ class Presenter:
         _, began, moves = self._turn
         return began + (BOT_TURN if moves else BOT_BEGINS) * self.director.motion.factor
 
+    def clear(self) -> None:
+        """Remove reason and tooltip."""
+        if self.overlay.bubble or self.overlay.tip.text:
+            self.changed()
+        self.overlay.bubble = None
+        self.overlay.tip.hide()
+
+    def note(self, text: str, at: Point, ms: float = SHOWN_MS) -> None:
+        """Show a note near a point for some time."""
+        self.overlay.bubble = Bubble(text, at, self.now + ms, kind="hint")
+        self.changed()
+
     # cards
 
-    def lift(self, pieces: Sequence[Piece]) -> None:
+    def lift(self, pieces: Collection[Piece]) -> None:
         """Let cards in hand rise or sink to where they now belong."""
         self.stage.settle_raised(pieces)
         self.director.flights.lift(pieces)
@@ -208,7 +209,7 @@ class Presenter:
         """
         table, model = self.own.table, self.model
         deal, moves = table.game.deal_number, len(table.moves)
-        talks = self.app.preferences.now.remarks and self.own.tutor is None
+        talks = self.talks() and self.own.tutor is None
         if model.speech or not talks or self.director.motion.speed is Speed.OFF:
             return
         dice = random.Random(advice_seed(table.deal_seed, deal, moves, "remark"))
@@ -236,17 +237,14 @@ class Presenter:
 class OwnSeat:
     """The seat that a stage is shown to, at its table."""
 
-    def __init__(self, viewer: TableViewer, model: TableModel) -> None:
+    def __init__(self, viewer: TableViewer, model: TableModel, tutor: Tutor | None) -> None:
+        """`tutor` is the lesson or the question that is under way at this table."""
         self.viewer = viewer
         self.table = viewer.table
         self.model = model
-        self.tutor: Tutor | None = None
-        """The lesson or the question that is under way at this table."""
-
-    @property
-    def number(self) -> int:
+        self.tutor = tutor
+        self.number = viewer.seat
         """The seat's number at the table."""
-        return self.model.viewer.seat
 
     @property
     def my_turn(self) -> bool:

@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.motion import Ease, Motion, ease_in_out, ease_out, 
 from canasta_desktop.ui.table.model.pieces import FACE_DOWN, Piece, Place, blend, cross_fade
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from canasta_desktop.ui.table.geometry.stage import Stage
 
@@ -159,7 +159,7 @@ class Flights:
         self.ghosts.append(piece)
         self.fly(piece, 0, SPRING, self.stage.stock_place(), finished=lambda: self.ghosts.remove(piece))
 
-    def lift(self, pieces: Sequence[Piece]) -> None:
+    def lift(self, pieces: Iterable[Piece]) -> None:
         """Move cards in hand up or down to where they now belong."""
         for piece in pieces:
             if piece.tracks == 0 and not piece.held and piece.place != piece.target:

@@ -16,18 +16,16 @@ from canasta_desktop.ui.table.model.advice import offered
 from canasta_desktop.ui.table.model.intents import ButtonState, conditions, group_worth, needed, talon_to_follow
 from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.versioned import Latest
-from canasta_desktop.ui.table.paint.buttons import Buttons, TableButton
+from canasta_desktop.ui.table.paint.buttons import ButtonPainter, TableButton, states_of
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import hotkeys, keys_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import pygame
 
     from canasta_desktop.ui.draw.art import Art
-    from canasta_desktop.ui.kit.widgets import State
+    from canasta_desktop.ui.kit.widgets import Group, State
     from canasta_desktop.ui.table.geometry.row_places import TrayRects
     from canasta_desktop.ui.table.geometry.stage import Stage
 
@@ -36,11 +34,11 @@ BACK: Final = "game"  # the name of the button that leads back from practice
 _PAD, _RADIUS = 16, 12  # design px of the ribbon
 
 
-class Controls(Buttons):
+class Controls(ButtonPainter):
     """Buttons of the table: a command's by its name, `confirm`, `back`, `menu`, `rules`, and the practice ribbon's."""
 
-    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None]) -> None:
-        super().__init__(art, stage, changed)
+    def __init__(self, art: Art, stage: Stage) -> None:
+        super().__init__(art, stage)
         self._ribbon: Latest[tuple[Row, list[TableButton]] | None] = Latest()
         self._row: Latest[tuple[dict[Command, Rect], list[TableButton]]] = Latest()
         self._widgets: Latest[list[TableButton]] = Latest()
@@ -127,10 +125,10 @@ class Controls(Buttons):
         primary = self.stage.advice.primary if self.stage.advice else None
         return primary or ("confirm" if model.tray and not model.selection.pieces else Command.MELD)
 
-    def elements(self) -> list[Drawing]:
-        """The action row."""
+    def elements(self, group: Group) -> list[Drawing]:
+        """The action row; `group` has its buttons."""
         scale = self.layout.scale
-        states = self.states()
+        states = states_of(group)
         buttons = [button.element(self.art, scale, states[button.name]) for button in self._action_buttons()]
         return [self._you(), *buttons, *self._ribbon_elements(states[BACK])]
 
@@ -193,12 +191,12 @@ class Controls(Buttons):
 
     # the tray
 
-    def tray(self) -> list[Drawing]:
-        """The tray without its cards, if there is one; it covers our own area."""
+    def tray(self, group: Group) -> list[Drawing]:
+        """The tray without its cards, if there is one; it covers our own area. `group` has its buttons."""
         t, scale, rects = self.t, self.layout.scale, self.stage.tray_rects
         if rects is None:
             return []
-        worth, need, states = self.model.worth(), needed(self.model.view), self.states()
+        worth, need, states = self.model.worth(), needed(self.model.view), states_of(group)
         ready = bool(self.stage.advice and self.stage.advice.confirm)
         sign = (worth, need, ready, states["confirm"], states["back"], self.model.tray, rects.frame.size, scale)
 

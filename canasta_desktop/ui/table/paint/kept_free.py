@@ -15,17 +15,20 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.paint.controls import Controls
+    from canasta_desktop.ui.table.paint.note_panel import Panel
     from canasta_desktop.ui.table.paint.questions import PartnerDialog
 
 
 class KeptFree:
     """The controls and the texts of one table, as rectangles in px of the window."""
 
-    def __init__(self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog) -> None:
+    def __init__(
+        self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog, tip: Callable[[], Panel | None]
+    ) -> None:
+        """`tip` answers the panel of the tip that is shown."""
         self._stage, self._controls, self._dialog = stage, controls, dialog
         self._furniture = Furniture(art, stage)
-        self.panel: Callable[[], Rect | None] = lambda: None
-        """Answers where the panel of a tip stands."""
+        self._tip = tip
 
     def all(self) -> list[Rect]:
         """Controls and texts; on the partner's question those of its sheet."""
@@ -55,8 +58,8 @@ class KeptFree:
         if self._stage.model.asked:
             return [self._dialog.head_rect()]
         layout = self._stage.layout
-        headings, panel, guide = [area.heading for area in layout.areas], self.panel(), self._stage.guide_rect
-        panels = [rect for rect in (panel, guide) if rect is not None]
+        headings, tip, guide = [area.heading for area in layout.areas], self._tip(), self._stage.guide_rect
+        panels = [rect for rect in (tip and tip.rect, guide) if rect is not None]
         return [*self._furniture.middle.texts(), *headings, *layout.seats, *panels]
 
     def empty_areas(self) -> list[Rect]:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -30,6 +29,8 @@ from canasta_desktop.words.numbers import points
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import pygame
+
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.session.mood import Mood
     from canasta_desktop.ui.draw.art import Art
@@ -43,10 +44,6 @@ _BEGIN_MS, _LETTER_MS = 1400, 50  # ms until a long one is read: to look there, 
 _WIDTH: Final = 400  # the most design px of width of a reason
 _PAD, _HEAD, _FOOT = 24, 67, 17  # design px of the log panel: at the sides, above and below the lines
 _LINE, _SIGN, _BESIDE = 30, 18, 10  # design px: height of its lines, size of a sign, gap to the text
-_KEYS: Final = {
-    pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8, pygame.K_HOME: -100_000, pygame.K_END: 100_000
-}  # fmt: skip
-"""Keys and the lines by which they scroll the log panel."""
 
 
 @dataclass
@@ -214,16 +211,6 @@ class LogPanel(Painter):
         """Open at the newest action, or close."""
         self.open = not self.open
         self._back = 0.0
-
-    def key(self, key: int) -> bool:
-        """Handle a key while the panel is open; answers whether it was used."""
-        if key in (pygame.K_ESCAPE, self.model.keys.key("log")):
-            self.open = False
-        elif key in _KEYS:
-            self.scroll(_KEYS[key])
-        else:
-            return False
-        return True
 
     def scroll(self, lines: float) -> None:
         """Scroll down, or up where `lines` is negative."""

@@ -24,10 +24,9 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.layout import Element as Part
+    from canasta_desktop.ui.kit.widgets import Group
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.table_model import Question
 
@@ -239,16 +238,16 @@ class PartnerDialog(ButtonSheet):
 
     # drawing
 
-    def elements(self) -> list[Drawing]:
-        """Scrim and sheet; they lie under the hand."""
+    def elements(self, group: Group) -> list[Drawing]:
+        """Scrim and sheet; they lie under the hand. `group` has the buttons."""
         layout, (sheet, _) = self.layout, self._layout()
         rect, bottom = self.rect(), layout.hand.y / layout.t + 20
         dark = Rect(0, 0, layout.window.w, layout.scale.px(bottom))
-        grow, group = round(120 * layout.t), self.group
+        grow = round(120 * layout.t)
         state = (self._key(), *((button.name, group.state(button)) for button in group.widgets))
         return [
             Drawing("scrim", dark, layout.scale, lambda target: draw_scrim(self.pen.on(target), bottom, 56)),
-            Drawing("dialog", rect.inflate(grow, grow), state, partial(self._paint, sheet)),
+            Drawing("dialog", rect.inflate(grow, grow), state, partial(self._paint, sheet, group)),
         ]
 
 
@@ -262,21 +261,20 @@ class Chooser(ButtonSheet):
     While the partner asks, it keeps off that question and, if it can, off its sheet.
     """
 
-    def __init__(self, art: Art, stage: Stage, changed: Callable[[], None], dialog: PartnerDialog) -> None:
-        super().__init__(art, stage, changed)
+    def __init__(self, art: Art, stage: Stage, dialog: PartnerDialog) -> None:
+        super().__init__(art, stage)
         self._dialog = dialog
 
-    def ask(self, question: Question) -> None:
-        """Ask which of the choices of a proposal is meant; the first has the focus, or the button that makes none."""
-        self.model.ask(question)
-        buttons = self.group.widgets
-        self.group.focus_by_key(buttons[-1] if question.proposal.cancel else buttons[0])
+    @property
+    def occasion(self) -> Question | None:
+        """The question."""
+        return self.model.question
 
-    def close(self) -> Question | None:
-        """Remove the question; answers it, if there was one."""
+    @property
+    def first(self) -> int:
+        """The first choice has the focus, or the button that makes none, where that is the safe one."""
         question = self.model.question
-        self.model.ask(None)
-        return question
+        return len(question.proposal.choices) if question is not None and question.proposal.cancel else 0
 
     # layout
 
@@ -320,11 +318,11 @@ class Chooser(ButtonSheet):
 
     # drawing
 
-    def elements(self) -> list[Drawing]:
-        """The sheet, if there is a question."""
+    def elements(self, group: Group) -> list[Drawing]:
+        """The sheet, if there is a question; `group` has the buttons."""
         question = self.model.question
         if question is None:
             return []
         sheet, _ = self._layout(question)
         rect, grow = self.rect_of(question), 2 * round(60 * self.t)
-        return [Drawing("chooser", rect.inflate(grow, grow), None, partial(self._paint, sheet))]
+        return [Drawing("chooser", rect.inflate(grow, grow), None, partial(self._paint, sheet, group))]

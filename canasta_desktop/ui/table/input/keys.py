@@ -1,0 +1,290 @@
+"""The keys of the table, of a keyboard or a game pad, as one table of bindings: key, when, deed.
+
+A key goes down the table; the first binding that has the key, holds now, and does not pass the key on, gets it. So the rows
+with `ESC` tell in their order what Esc does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.kit import shortcuts
+from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
+from canasta_desktop.ui.table.geometry.stage import places
+from canasta_desktop.ui.table.input.focus import WAYS
+from canasta_desktop.ui.table.model.advice import known
+from canasta_desktop.ui.table.model.intents import Tray
+from canasta_desktop.ui.table.model.keymap import QUERIES, Command
+from canasta_desktop.words import table_text as words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable
+
+    from canasta_desktop.ui.table.input.actions import Actions
+    from canasta_desktop.ui.table.input.buttons import TableButtons
+    from canasta_desktop.ui.table.input.drag import DragInput
+    from canasta_desktop.ui.table.input.focus import KeyFocus
+    from canasta_desktop.ui.table.input.guide import Guide, Tips
+    from canasta_desktop.ui.table.input.hand import HandInput
+    from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
+
+ESC: Final = pygame.K_ESCAPE
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Also A and X of a game pad."""
+PLAIN: Final = "plain"
+"""Any key without Ctrl or Alt."""
+_UNDO: Final = ("Ctrl", pygame.K_z, False)
+_REDO: Final = (("Ctrl", pygame.K_z, True), ("Ctrl", pygame.K_y, False), ("Ctrl", pygame.K_y, True))
+_SCROLLS: Final = {
+    pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8, pygame.K_HOME: -100_000, pygame.K_END: 100_000
+}  # fmt: skip
+"""Keys and the lines by which they scroll the log."""
+_RECALLS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_STEPS: Final = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}
+
+
+class KeyPress(NamedTuple):
+    """A key that went down."""
+
+    event: pygame.event.Event
+    key: int
+    shift: bool
+    sign: PadSign | None
+    """The sign of the button of a game pad from which it comes."""
+    command: Command | None
+    """The command of a key without Ctrl or Alt."""
+    names: tuple[Hashable, ...]
+    """By what a binding can have it: its key, its sign, its command, with Shift too, `PLAIN`, or with Ctrl."""
+
+
+class Binding(NamedTuple):
+    """What some keys do at a time."""
+
+    keys: frozenset[Hashable]
+    when: Callable[[], object]
+    deed: Callable[[KeyPress], object]
+    """Answers False where the key is passed on."""
+
+
+Row = tuple[tuple["Hashable", ...], "Callable[[], object]", "Callable[[KeyPress], object]"]
+"""A binding as it is written: keys, when, deed."""
+
+
+def always() -> bool:
+    """At any time."""
+    return True
+
+
+def nothing(_press: KeyPress) -> None:
+    """Use a key up without doing anything."""
+
+
+@dataclass(eq=False)
+class KeyInput:
+    """The keys of one table."""
+
+    own: OwnSeat
+    presenter: Presenter
+    actions: Actions
+    hand: HandInput
+    focus: KeyFocus
+    drag: DragInput
+    guide: Guide
+    tips: Tips
+    choices: TableButtons
+    answers: TableButtons
+    recall: Callable[[int], None]  # says a message again: the last one (0), or the one before (-1) or after (1)
+    answer: Callable[[Command], None]  # answers a question to the table
+    pause: Callable[[], None]
+
+    def __post_init__(self) -> None:
+        self.stage, self.overlay = self.presenter.stage, self.presenter.overlay
+        self.model, self.buttons = self.stage.model, self.focus.buttons
+        self._at_once, self._bindings = _bindings(self.rows_at_once()), _bindings(self.rows())
+
+    def handle(self, event: pygame.event.Event, *, at_once: bool = False) -> bool:
+        """Give a key to the first binding that uses it, of those `at_once` or of the others; answers whether one did."""
+        press = self._press(event)
+        for binding in self._at_once if at_once else self._bindings:
+            if not binding.keys.isdisjoint(press.names) and binding.when() and binding.deed(press) is not False:
+                return True
+        return False
+
+    def _press(self, event: pygame.event.Event) -> KeyPress:
+        key, shift, sign = event.key, bool(event.mod & pygame.KMOD_SHIFT), sign_of(event)
+        if shortcuts.command(event):
+            return KeyPress(event, key, shift, sign, None, (("Ctrl", key, shift),))
+        if not shortcuts.plain(event):
+            return KeyPress(event, key, shift, sign, None, ())
+        command = self.model.keys.command(key)
+        return KeyPress(event, key, shift, sign, command, (PLAIN, key, sign, command, (command, shift)))
+
+    def rows_at_once(self) -> list[Row]:
+        """What holds before anything else, and lets what moves move on: questions to the table, and Start of a game pad."""
+        return [
+            (tuple(_RECALLS), lambda: not self.overlay.log.open, lambda press: self.recall(_RECALLS[press.key])),
+            ((Command.AGAIN,), always, lambda _: self.recall(0)),
+            (tuple(QUERIES), always, self._answer),
+            ((PadSign.START,), always, lambda _: self.pause()),
+        ]
+
+    def rows(self) -> list[Row]:
+        """All other keys, from what lies on top of the table down to the pause."""
+        model, actions, log, focused = self.model, self.actions, self.overlay.log, self.model.focus
+
+        def carried() -> bool:
+            return model.gesture.dragging
+
+        def asks() -> bool:
+            return model.question is not None
+
+        def asked() -> bool:
+            return self.own.asked
+
+        def free() -> bool:
+            return not self.own.asked
+
+        def chosen() -> bool:
+            return bool(model.tray or model.selection.pieces or self.focus.somewhere)
+
+        return [
+            # cards that are carried
+            ((ESC,), carried, lambda _: self.drag.cancel()),
+            ((PLAIN, _UNDO, *_REDO), carried, nothing),
+            # a question which move is meant
+            (tuple(_STEPS), asks, lambda press: self.choices.group.step(_STEPS[press.key])),
+            ((PLAIN,), asks, self._choose),
+            # the panel of a lesson, the log, a hint, a tip, a reason
+            ((PLAIN,), lambda: self.guide.panel, lambda press: self.guide.press_key(press.key, press.sign)),
+            ((ESC,), lambda: log.open and not model.hint.open, lambda _: self._scroll_log(None)),
+            (tuple(_SCROLLS), lambda: log.open, lambda press: self._scroll_log(_SCROLLS[press.key])),
+            (ENTER, lambda: model.hint.hint, self._play_hint),
+            ((ESC,), lambda: model.hint.open, lambda _: actions.clear_all()),
+            ((ESC,), lambda: self.tips.panel, lambda _: self.tips.dismiss()),
+            ((ESC,), lambda: self.overlay.bubble and not chosen(), lambda _: actions.clear_all()),
+            ((PLAIN, _UNDO, *_REDO), always, self._clear),
+            # the partner's question
+            ((PadSign.A,), lambda: self.own.asked and not self.answers.focused, lambda _: self.answers.focus("yes")),
+            ((PLAIN,), asked, lambda press: self._give(self.answers, press)),
+            # a game pad
+            ((PadSign.LEFT,), free, lambda _: self.focus.step_button(-1)),
+            ((PadSign.RIGHT,), free, lambda _: self.focus.step_button(1)),
+            ((PadSign.X,), free, lambda _: self._press_main()),
+            ((PadSign.A,), lambda: free() and self.buttons.focused, lambda _: self._press_focused()),
+            ((PadSign.A,), lambda: free() and focused.piece, self._toggle),
+            # what is chosen is put away, one thing after the other
+            ((ESC,), lambda: model.tray, lambda _: actions.set_tray(Tray())),
+            ((ESC,), lambda: model.selection.pieces, lambda _: self.hand.select(())),
+            ((ESC,), lambda: self.focus.somewhere, lambda _: self._drop_focus()),
+            ((ESC,), always, lambda _: actions.pages.leave()),
+            # commands
+            (((Command.UNDO, True), *_REDO), always, lambda _: actions.redo()),
+            ((Command.UNDO, _UNDO), always, lambda _: actions.undo()),
+            ((Command.HINT,), always, lambda _: actions.run_command(Command.HINT)),
+            ((Command.RULES,), always, lambda _: actions.pages.show_rules()),
+            ((Command.VALUES,), always, lambda _: actions.pages.show_values()),
+            ((Command.LOG,), always, lambda _: actions.toggle_log()),
+            (tuple(Command(name) for name in words.LABELS), always, self._run_command),
+            # the focus
+            (ENTER, free, lambda _: self._enter()),
+            ((pygame.K_TAB,), free, lambda press: self.focus.step_place(-1 if press.shift else 1)),
+            ((*WAYS, pygame.K_HOME, pygame.K_END), free, lambda press: self.focus.go(press.key, shift=press.shift)),
+            ((pygame.K_SPACE,), lambda: free() and focused.piece, self._toggle),
+            ((pygame.K_SPACE,), free, lambda _: self._click_focused()),
+        ]
+
+    def _answer(self, press: KeyPress) -> None:
+        if press.command is not None:
+            self.answer(press.command)
+
+    def _play_hint(self, press: KeyPress) -> bool:
+        """A of a game pad does not play the hint, but selects the card that has the focus."""
+        plays = press.sign is not PadSign.A
+        if plays:
+            self.actions.play_hint()
+        return plays
+
+    def _choose(self, press: KeyPress) -> None:
+        self._give(self.choices, press)
+
+    def _give(self, buttons: TableButtons, press: KeyPress) -> bool:
+        return buttons.group.handle(press.event, self.stage.layout.t)
+
+    def _scroll_log(self, lines: int | None) -> None:
+        """Scroll the log by some lines, or close it; what else is said goes."""
+        if lines is None:
+            self.overlay.log.open = False
+        else:
+            self.overlay.log.scroll(lines)
+        self.actions.clear_all()
+        self.presenter.changed()
+
+    def _clear(self, press: KeyPress) -> bool:
+        """Every key but that of hints removes reason, tooltip and hint, and is passed on."""
+        if press.command is not Command.HINT:
+            self.actions.clear_all()
+        return False
+
+    def _drop_focus(self) -> None:
+        self.focus.give(None)
+        self.presenter.changed()
+
+    def _toggle(self, _press: KeyPress) -> None:
+        """Select the card that has the focus, or select it no more."""
+        if self.model.focus.piece is not None:
+            self.hand.toggle(self.model.focus.piece)
+
+    def _press_main(self) -> None:
+        """X of a game pad: the main button; without one the tray is confirmed, or it is said how the turn may begin."""
+        if self.stage.advice and (self.stage.advice.primary or len(self.stage.advice.begins) > 1):
+            self.actions.press_main()
+        else:
+            self.actions.run_command(Command.MELD)
+
+    def _press_focused(self) -> None:
+        """Press the button that has the focus, which is back in the hand after a move."""
+        view, name = self.model.view, self.buttons.focused
+        self.actions.press_button(name)
+        if self.model.view is not view and name != Command.UNDO:
+            self.focus.into_hand(self.stage.layout.hand.centerx)
+
+    def _run_command(self, press: KeyPress) -> bool:
+        """Carry out a command that there is in this game; while the partner asks none has a meaning.
+
+        Where nothing is selected, the card that has the focus is discarded.
+        """
+        model, command = self.model, press.command
+        if command is None or not known(model.view.terms, command):
+            return False
+        if self.own.asked:
+            return True
+        unchosen = not model.selection.pieces and not model.tray and model.view.phase == Phase.PLAY
+        if command is Command.DISCARD and unchosen and model.focus.piece is not None:
+            self.hand.select([model.focus.piece])
+        self.actions.run_command(command)
+        return True
+
+    def _enter(self) -> None:
+        """Click the focused place, else confirm the tray, else press the main button."""
+        if self._click_focused():
+            return
+        if self.model.tray:
+            self.actions.confirm_tray()
+        else:
+            self.actions.press_main()
+
+    def _click_focused(self) -> bool:
+        """Click the focused place; answers whether there is one."""
+        place = self.model.focus.place
+        rect = places(self.stage).get(place) if place else None
+        if place and rect:
+            self.actions.click_place(place, rect.center)
+        return rect is not None
+
+
+def _bindings(rows: Iterable[Row]) -> tuple[Binding, ...]:
+    return tuple(Binding(frozenset(keys), when, deed) for keys, when, deed in rows)

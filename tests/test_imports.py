@@ -21,7 +21,7 @@ HOT = ("cards", "events", "legality", "listing", "moves", "play", "position", "r
 
 COMPILER = "mypy_extensions"
 """The compiler's types, such as machine words: read by the type checker and the compiler, missing where the game runs."""
-WINDOW = ("draw", "kit", "table", "pages", "app")
+WINDOW = ("draw", "kit", "services", "table", "pages", "app")
 """The rooms of the window, from the ground floor up."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))

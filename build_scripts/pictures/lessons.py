@@ -13,7 +13,6 @@ from canasta_desktop.session.practice.question import NO, YES, Topic, questions
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.app.learning import person_seating
 from canasta_desktop.ui.table.model.intents import Proposal
 
 from .camera import fixed_adviser
@@ -68,7 +67,7 @@ def _question(camera: Camera) -> None:
     by_move = next(one for one in questions() if one.topic is Topic.PILE)
     by_word = next(one for one in questions() if one.by_solver and one.answer == YES)
     for one, name in ((by_move, "practice"), (by_word, "practice_going_out")):
-        run = QuestionRun(one, person_seating(app))
+        run = QuestionRun(one, app.data.person_seating)
         app.games.table = run.table
         scene = TableScene(app, TableViewer(run.table), tutor=run)
         app.push(scene)
@@ -80,7 +79,7 @@ def _question(camera: Camera) -> None:
             run.say(NO)
         camera.run(800)
         camera.save(f"{name}_answered")
-        app.learning.leave_lesson()
+        app.learning.leave(run)
     app.games.end_game()
 
 

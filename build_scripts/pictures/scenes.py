@@ -34,7 +34,6 @@ from canasta_desktop.ui.pages.score_pad.shelf import ScorePadsScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
-from canasta_desktop.ui.table.hot_seat import begin
 from canasta_desktop.ui.table.scene import TableScene
 
 __all__ = [
@@ -74,6 +73,5 @@ __all__ = [
     "TableScene",
     "TableViewer",
     "WelcomeScene",
-    "begin",
     "handover",
 ]  # fmt: skip

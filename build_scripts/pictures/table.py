@@ -13,13 +13,13 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.services.keymap import Command
 
 from .bot_games import half_way, seats, tables
 from .camera import SEED, FixedBudgetAnalyst, IdleThinker, fixed_adviser
 from .further_positions import FURTHER
 from .positions import PICTURES
-from .scenes import TableScene, TableViewer, begin
+from .scenes import TableScene, TableViewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def show(camera: Camera, table: Table) -> TableScene:
     """Show a table."""
     camera.app.games.table = table
-    begin(camera.app, table)
+    camera.app.games.begin_deal(table)
     scene = TableScene(camera.app, TableViewer(table))
     camera.app.reset(scene)
     return scene

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.app.transcript import Transcript
+    from canasta_desktop.ui.app.messages import Transcript
     from canasta_desktop.ui.app.window import App, RunOptions
+    from canasta_desktop.ui.services.preferences import Preferences
 
 LARGEST_COUNT = 10_000_000
 """Largest number of games, deals or days in an argument."""
@@ -229,8 +229,8 @@ def play(options: argparse.Namespace) -> int:
     from canasta_desktop.session.settings_file import SettingsFile, config_folder
     from canasta_desktop.session.starts import Starts
     from canasta_desktop.session.store.folder import data_folder
-    from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.app.window import NoDisplayError, RunOptions
+    from canasta_desktop.ui.services.preferences import Preferences
     from canasta_desktop.words import command_line as words
 
     folder = config_folder()
@@ -271,7 +271,7 @@ def _transcript(file: str | None) -> Iterator[Transcript | None]:
     if file is None or (file == "-" and sys.stdout is None):
         yield None
         return
-    from canasta_desktop.ui.app.transcript import Transcript
+    from canasta_desktop.ui.app.messages import Transcript
     from canasta_desktop.words import command_line as words
 
     if file == "-":

@@ -149,7 +149,8 @@ class Table:
     @property
     def in_deal(self) -> bool:
         """Whether a deal is being played."""
-        return self.game.position is not None and self.game.position.phase != Phase.OVER
+        position = self.game.position
+        return position is not None and position.phase != Phase.OVER
 
     @property
     def position(self) -> Position:
@@ -167,7 +168,8 @@ class Table:
     @property
     def to_act(self) -> int | None:
         """The seat whose move it is (the partner, where one was asked), or None where no deal is played."""
-        return self.position.to_act if self.in_deal else None
+        position = self.game.position
+        return position.to_act if position is not None and position.phase != Phase.OVER else None
 
     def is_human(self, seat: int) -> bool:
         """Whether a human at this screen plays the seat."""

@@ -24,13 +24,14 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 import pygame  # noqa: E402
 from helpers.window import Window  # noqa: E402
 
-from canasta_desktop.ui.table.model.keymap import Command  # noqa: E402
+from canasta_desktop.ui.services.keymap import Command  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import FrameType
 
     Point = tuple[int, int]
+    Press = Callable[[Window], tuple[Counter[str], Counter[str]]]
 
 PACKAGE = str(ROOT / "canasta_desktop")
 FRAME_MS = 1000 / 60
@@ -122,9 +123,21 @@ def discarding_by_key(window: Window) -> tuple[Counter[str], Counter[str]]:
     return counts
 
 
-PRESSES: tuple[Callable[[Window], tuple[Counter[str], Counter[str]]], ...] = (
+PRESSES: tuple[Press, ...] = (
     pressing, selecting, discarding, discarding_by_button, discarding_by_key,
 )  # fmt: skip
+
+
+def counted(count: Press) -> tuple[Counter[str], Counter[str]]:
+    """The counts of a press in a new window, at a turn that has been drawn for."""
+    window = Window()
+    try:
+        window.position(HAND)
+        window.settle()
+        window.run(2000)
+        return count(window)
+    finally:
+        window.close()
 
 
 def told(counts: Counter[str], *, by_module: bool) -> dict[str, object]:
@@ -140,12 +153,7 @@ def main() -> int:
     given = parser.parse_args()
     found = {}
     for count in PRESSES:
-        window = Window()
-        window.position(HAND)
-        window.settle()
-        window.run(2000)
-        handled, drawn = count(window)
-        window.close()
+        handled, drawn = counted(count)
         both = handled + drawn
         found[count.__name__] = {
             "handled": told(handled, by_module=given.by_module),

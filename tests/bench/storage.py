@@ -174,7 +174,7 @@ def importing(folder: Path) -> dict[str, object]:
     from canasta_desktop.ui.app.window import App, RunOptions
     from canasta_desktop.ui.pages import exchange
     from canasta_desktop.ui.pages.import_deals import ImportScene
-    from canasta_desktop.ui.table.page_kinds import ImportingPage
+    from canasta_desktop.ui.services.page_kinds import ImportingPage
 
     path, deals = folder / "many.jsonl", records(deals=100)
     games = (msgspec.structs.replace(deals[number % len(deals)], game=number) for number in range(IMPORTED))

@@ -40,7 +40,6 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.loop import exempt_from_collection
-from canasta_desktop.ui.table.hot_seat import begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -180,7 +179,7 @@ def memory(size: tuple[int, int]) -> dict[str, float]:
     figures = {"rss_start_mb": frame_times.resident()}
     app.options.speed = Speed.OFF
     app.games.table = Table(preset("classic"), seats(4, human=False), SEED, LocalThinker())
-    begin(app, app.games.table)
+    app.games.begin_deal(app.games.table)
     app.reset(TableScene(app, TableViewer(app.games.table)))
     while app.games.table.game.winner is None:
         app.step(16)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.app.transcript import Transcript
-from canasta_desktop.ui.table.model.keymap import QUERIES, Command
+from canasta_desktop.ui.app.messages import Transcript
+from canasta_desktop.ui.services.keymap import QUERIES, Command
 from canasta_desktop.words import turn_text, voice_text
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.stage import places
 from canasta_desktop.ui.table.model.intents import TableItem
-from canasta_desktop.ui.table.model.keymap import Command
 from helpers.players import ByKeys
 from helpers.window import Window
 

@@ -19,7 +19,7 @@ import pygame
 
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app import loop
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 from helpers.window import Window
 
 

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.session.settings import Speed
-    from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.kit.scene import Scene
+    from canasta_desktop.ui.services.preferences import Preferences
 
 
 Page = TypeVar("Page", bound="PageScene")

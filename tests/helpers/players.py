@@ -10,9 +10,9 @@ import pygame
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.moves import DRAW, SHOW, Answer, Ask, Discard, Group, Join, Lay, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.stage import visible_strips
 from canasta_desktop.ui.table.model.intents import TableItem
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:

@@ -191,8 +191,8 @@ def _cut(make: Callable[[App], PageScene], size: tuple[int, int], text: int) -> 
     """What is wrong with a page in a window of that size, with text of that size in percent."""
     from test_every_page import NAMES
 
-    from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.kit.page import PageScene
+    from canasta_desktop.ui.services.preferences import Preferences
     from helpers.pages import Pages
     from helpers.reading import faults
 

@@ -42,7 +42,7 @@ from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import LeavingScene, PauseScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import catalogue
 from helpers.analysis import RulesOfThumb

@@ -23,7 +23,6 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.app.window import App, RunOptions
-from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.scene import TableScene
 
@@ -99,7 +98,7 @@ class Window:
 
     def new_game(self) -> TableScene:
         """Show the first deal of a new game."""
-        hot_seat.begin(self.app, self.table)
+        self.app.games.begin_deal(self.table)
         self._scene = TableScene(self.app, viewer_at(self.table))
         self.app.games.table = self.table
         self.app.reset(self._scene)

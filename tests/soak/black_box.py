@@ -41,8 +41,8 @@ from canasta_desktop.engine.listing import legal_joins, legal_lays, legal_moves
 from canasta_desktop.engine.moves import DRAW, SHOW, Ask, Discard, Join, Lay, Show, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.lineup import changed
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.services.keymap import Command
+from canasta_desktop.ui.services.lineup import changed
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import turn_text, welcome_text
 

@@ -33,13 +33,13 @@ from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
-from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.ui.services.preferences import Preferences
 from canasta_desktop.words.notices import notice_text
 
 GAMES = 4

@@ -24,7 +24,7 @@ from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app.window import App, RunOptions
-from canasta_desktop.ui.table.lineup import changed
+from canasta_desktop.ui.services.lineup import changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

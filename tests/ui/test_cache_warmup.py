@@ -12,7 +12,7 @@ from canasta_desktop.ui.app import loop
 from canasta_desktop.ui.app.cache_warmup import CacheWarmup
 from canasta_desktop.ui.draw.loader import Loader
 from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -21,7 +21,7 @@ from canasta_desktop.ui.pages.daily import DailyScene, DayWidget
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import daily_text as words
 from canasta_desktop.words import goals_text

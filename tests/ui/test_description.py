@@ -13,7 +13,6 @@ from test_hot_seat import game
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit.node import STATIC, Node, WidgetAction, WidgetRole
 from canasta_desktop.ui.pages.curtain import CurtainScene
-from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.words import common_text, places_text, question_text, voice_text
 from canasta_desktop.words import table_text as words
 
@@ -127,7 +126,7 @@ def test_a_question_is_a_dialog_before_everything_else(window: Window) -> None:
 
 
 def test_a_curtain_is_described_without_any_card(app: App) -> None:
-    hot_seat.show(app, TableViewer(game((0, 1))))
+    app.games.show(TableViewer(game((0, 1))))
     assert isinstance(app.top, CurtainScene)
     said = " ".join(f"{node.label} {node.value}" for node in app.top.describe().walk())
     assert " of " not in said

@@ -22,7 +22,6 @@ from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ def game(humans: tuple[int, ...], seed: int = 11) -> Table:
 def seated(app: App, humans: tuple[int, ...], seed: int = 11) -> Table:
     """A game that is under way in a window, as whoever looks first sees it."""
     table = app.games.table = game(humans, seed)
-    hot_seat.show(app, TableViewer(table))
+    app.games.show(TableViewer(table))
     return table
 
 
@@ -111,7 +110,7 @@ def test_the_curtain_in_play_is_the_same_whatever_the_hands_are(app: App) -> Non
         table.deal()
         while (seat := table.to_act) != 1 and seat is not None:
             table.play(seat, make_bot("heuristic").decide(table.view(seat), random.Random(seed)))
-        hot_seat.hand_over(app, viewer_at(table, 0), 0)
+        app.games.hand_over(viewer_at(table, 0), 0)
         app.step(16)
         app.step(16)
         pictures.append((dealer, pygame.image.tobytes(app.screen, "RGB"), pygame.display.get_caption()[0]))
@@ -179,7 +178,7 @@ def test_a_person_without_the_screen_is_waited_for_and_only_a_bot_thinks(
 def test_a_scene_that_is_made_deals_nothing_and_listens_to_nothing(app: App) -> None:
     """Only `begin` deals, and only a scene that is shown listens."""
     table, other = game((0,), seed=3), game((0,), seed=4)
-    hot_seat.begin(app, table)
+    app.games.begin_deal(table)
     before = (app.games.history, list(table._listeners), table.game.deal_number, list(table.moves))
     TableScene(app, viewer_at(table))
     assert (app.games.history, table._listeners, table.game.deal_number, table.moves) == before

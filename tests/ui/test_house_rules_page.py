@@ -20,7 +20,7 @@ from canasta_desktop.ui.kit.form import FormRow, WayBack
 from canasta_desktop.ui.kit.widgets import Button, Choice, NumberField, Stepper, TextField, Toggle, Widget
 from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
-from canasta_desktop.ui.table.page_kinds import RulesPage
+from canasta_desktop.ui.services.page_kinds import RulesPage
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.options_text import trouble_text

@@ -19,7 +19,7 @@ from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.pages import exchange, importing
 from canasta_desktop.ui.pages.import_deals import ImportScene
-from canasta_desktop.ui.table.page_kinds import ImportingPage, PageName, ReplayPage
+from canasta_desktop.ui.services.page_kinds import ImportingPage, PageName, ReplayPage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

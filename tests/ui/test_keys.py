@@ -10,9 +10,9 @@ from helpers.pages import Pages, top_of
 from helpers.reading import faults
 
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.pages.keys import ChosenKey, KeysScene
-from canasta_desktop.ui.table.model.keymap import FIXED, YIELDING, Command, Keymap, cap_of, key_named, usual_keys
+from canasta_desktop.ui.services.keymap import FIXED, YIELDING, Command, Keymap, cap_of, key_named, usual_keys
+from canasta_desktop.ui.services.preferences import Preferences
 from canasta_desktop.ui.table.model.pieces import HandOrder
 from canasta_desktop.words import catalogue
 from canasta_desktop.words import keys_text as words

@@ -32,7 +32,7 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import LeavingScene, PauseScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
-from canasta_desktop.ui.table.lineup import BOTS
+from canasta_desktop.ui.services.lineup import BOTS
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import replay_text
 from canasta_desktop.words.people_text import names_of
@@ -353,3 +353,13 @@ def test_whoever_quits_to_the_menu_is_told_again_what_cannot_be_saved(pages: Pag
     assert isinstance(pages.app.top, MenuScene)
     assert "can’t be saved" in pages.app.notice.words
     pages.app.data.archive.connection.execute("PRAGMA query_only = OFF")
+
+
+def test_the_table_under_a_page_offers_nothing_on_a_seat_that_is_left(pages: Pages) -> None:
+    table = playing(pages)
+    pages.settle(200)
+    scene = top_of(pages.app, TableScene)
+    assert scene.stage.advice.button_states["draw"] != "off"
+    pages.app.push(LeavingScene(pages.app, scene.viewer))
+    table.leave_to(0, "skilled")
+    assert scene.stage.advice.button_states["draw"] == "off"

@@ -23,7 +23,7 @@ from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import lessons_done
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import lessons_text as words
 

@@ -12,7 +12,7 @@ from helpers.window import Point, Window
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.table.page_kinds import DealScorePage, PageName
+from canasta_desktop.ui.services.page_kinds import DealScorePage, PageName
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

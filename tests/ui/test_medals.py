@@ -30,7 +30,7 @@ from canasta_desktop.words import daily_text, medals_text, practice_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.kit.page import PageScene
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 DAY = dt.date(2026, 11, 26)
 

@@ -9,7 +9,7 @@ import pytest
 
 from canasta_desktop.ui.app.navigator import PAGES, page_class
 from canasta_desktop.ui.kit.scene import Scene
-from canasta_desktop.ui.table.page_kinds import Page, PageKind, PageName
+from canasta_desktop.ui.services.page_kinds import Page, PageKind, PageName
 
 ASKED = [page for page in get_args(Page) if page is not PageName]
 

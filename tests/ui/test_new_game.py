@@ -26,7 +26,7 @@ from canasta_desktop.ui.pages.new_game.about_rules import RulesLink
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.new_game.seat_panel import FaceCard
 from canasta_desktop.ui.pages.rules.page import RulesScene
-from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, SIX, changed
+from canasta_desktop.ui.services.lineup import BOTS, PERSONALITIES, SIX, changed
 from canasta_desktop.words import common_text, new_game_text, profiles_text
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]

@@ -31,8 +31,7 @@ from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
-from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.model.keymap import Command, Keymap
+from canasta_desktop.ui.services.keymap import Command, Keymap
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -173,8 +172,8 @@ def test_the_curtain_between_two_people_is_lifted(ready: int) -> None:
     ]
     try:
         table = app.games.table = Table(preset("classic"), seats, 11, LocalThinker(), first=11)
-        hot_seat.begin(app, table)
-        hot_seat.show(app, TableViewer(table))
+        app.games.begin_deal(table)
+        app.games.show(TableViewer(table))
         wait_for(app, CurtainScene)
         press(app, ready)
         assert isinstance(app.top, CurtainScene)

@@ -30,7 +30,7 @@ from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.ui.table.lineup import shown_names
+from canasta_desktop.ui.services.lineup import shown_names
 from canasta_desktop.words import common_text, daily_text, saved_games_text
 from canasta_desktop.words.score_text import deal_ended, how_long
 

@@ -11,8 +11,8 @@ from canasta_desktop.cli import main as cli
 from canasta_desktop.session.settings import Settings
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app import placing
-from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.draw.theme import Scale
+from canasta_desktop.ui.services.preferences import Preferences
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -17,11 +17,11 @@ from canasta_desktop.session.practice.rating import FIRST, Answered, rating_of
 from canasta_desktop.session.practice.run import QuestionRun
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.progress import answers_of
-from canasta_desktop.ui.app import learning
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.practice import PracticeScene
+from canasta_desktop.ui.services import learning
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.model.intents import Proposal
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import lessons_text, practice_text, turn_text
 

@@ -17,13 +17,12 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.table_viewer import TableViewer
-from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.menu import ContinueCard, MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
-from canasta_desktop.ui.table.model.way_back import WayBack
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName, WayBack
+from canasta_desktop.ui.services.preferences import Preferences
 from canasta_desktop.ui.table.paint.controls import BACK
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import keys_text, replay_text

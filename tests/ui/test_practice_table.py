@@ -24,7 +24,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.paint.controls import REDO
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import replay_text

@@ -16,8 +16,6 @@ from canasta_desktop.session.settings import Settings, Speed
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.store.tally import counted_seats
-from canasta_desktop.ui.app import preferences as preferences_module
-from canasta_desktop.ui.app.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.faces import FACES
 from canasta_desktop.ui.draw.motion import Clock, Motion
@@ -25,7 +23,9 @@ from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.safe_start import SafeStartScene
-from canasta_desktop.ui.table.lineup import changed, seatings, with_picture
+from canasta_desktop.ui.services import preferences as preferences_module
+from canasta_desktop.ui.services.lineup import changed, seatings, with_picture
+from canasta_desktop.ui.services.preferences import FULL_SCREEN_KEY, MUTE_KEY, Preferences
 from canasta_desktop.words import common_text, settings_text
 
 if TYPE_CHECKING:

@@ -12,14 +12,14 @@ from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.person import Person
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.draw.theme import DARK, LIGHT
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField, Turner
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
-from canasta_desktop.ui.table.lineup import named, with_person
+from canasta_desktop.ui.services.lineup import named, with_person
+from canasta_desktop.ui.services.preferences import Preferences
 from canasta_desktop.words import common_text
 from canasta_desktop.words import profiles_text as words
 from canasta_desktop.words.notices import notice_text

@@ -35,7 +35,7 @@ from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.replay.move_list import MoveRow
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.replay.playback import PACE, SPEEDS
-from canasta_desktop.ui.table.model.way_back import WayBack
+from canasta_desktop.ui.services.page_kinds import WayBack
 from canasta_desktop.ui.table.paint.closed_ranks import dead_row
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import replay_text

@@ -23,6 +23,7 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.glance import glance
+from canasta_desktop.session.viewer.told import ToldEvents
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.kit.elements import Paragraph, Text
 from canasta_desktop.ui.kit.undo_page import STANDS_MS, UndoBar
@@ -124,9 +125,9 @@ def log_of(window: Pages, table: Table) -> list:
     scene = top_of(window.app, TableScene)
     scene.presenter.catch_up()
     assert window.app.games.autosave.game is not None
-    history = DealHistory(resume(window.app.data.archive, window.app.games.autosave.game, LocalThinker(), look=True))
-    history.retell()
-    return history.lines(scene.viewer, scene.stage.model.viewer)
+    told = ToldEvents(resume(window.app.data.archive, window.app.games.autosave.game, LocalThinker(), look=True))
+    told.retell()
+    return DealHistory(told).lines(scene.viewer, scene.stage.model.viewer)
 
 
 def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> None:

@@ -24,7 +24,7 @@ from canasta_desktop.ui.pages.score_pad.picture import pad_picture
 from canasta_desktop.ui.pages.score_pad.points_field import PointsField
 from canasta_desktop.ui.pages.score_pad.sheet import DealRow
 from canasta_desktop.ui.pages.score_pad.shelf import ScorePadsScene
-from canasta_desktop.ui.table.page_kinds import ScorePadPage
+from canasta_desktop.ui.services.page_kinds import ScorePadPage
 from canasta_desktop.words import hotkeys
 
 if TYPE_CHECKING:

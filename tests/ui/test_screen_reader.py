@@ -18,7 +18,7 @@ from canasta_desktop.ui.app.messages import Message
 from canasta_desktop.ui.app.screen_reader import ScreenReader, bus_there
 from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 
 if TYPE_CHECKING:
     from pathlib import Path

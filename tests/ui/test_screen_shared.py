@@ -31,7 +31,6 @@ from canasta_desktop.ui.pages.curtain import DEAF_MS, CurtainScene
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS as SCORE_DEAF_MS
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.table import hot_seat
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import common_text
 from canasta_desktop.words.perspective import perspective
@@ -55,7 +54,7 @@ app = app_fixture((1024, 600), speed=Speed.OFF)
 
 def sit(app: App, table: Table) -> Table:
     app.games.table = table
-    hot_seat.show(app, TableViewer(table))
+    app.games.show(TableViewer(table))
     app.step(16)
     return table
 

@@ -16,7 +16,6 @@ from canasta_desktop.session.person import BACKS, THEMES
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings, Speed, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw.theme import DARK, LIGHT
 from canasta_desktop.ui.kit.scrolling import FADE, Scroll
@@ -24,6 +23,7 @@ from canasta_desktop.ui.kit.undo_page import UndoBar
 from canasta_desktop.ui.kit.widgets import Button, Slider, TextField, Widget
 from canasta_desktop.ui.pages.keys import KeysScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
+from canasta_desktop.ui.services.preferences import Preferences
 from canasta_desktop.words import catalogue, keys_text, settings_text
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from test_hot_seat import act, at_turn_of, game, press, seated
 from canasta_desktop.cli import main as cli
 from canasta_desktop.engine.moves import DISCARDS, DRAW
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.app.transcript import Transcript
+from canasta_desktop.ui.app.messages import Transcript
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.pages.curtain import CurtainScene
-from canasta_desktop.ui.table.model.keymap import QUERIES, Command
+from canasta_desktop.ui.services.keymap import QUERIES, Command
 from canasta_desktop.words import keys_text, turn_text, voice_text
 from canasta_desktop.words.cards import card_name
 

@@ -32,8 +32,8 @@ from canasta_desktop.ui.pages.practice import PracticeScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.replay.review import ReviewPanel
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.ui.table.model.intents import Proposal
-from canasta_desktop.ui.table.page_kinds import PageName
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import lessons_text, practice_text, review_text
 

@@ -18,13 +18,13 @@ from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.debouncer import LONGEST_MS, PAUSE_MS, Debouncer
 from canasta_desktop.ui.kit.widgets import TextField
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
+from canasta_desktop.ui.services.preferences import Preferences
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
@@ -166,7 +166,8 @@ RESTING = """
 import sys
 from pathlib import Path
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.app.preferences import Preferences
+from canasta_desktop.ui.services.preferences import Preferences
+from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 preferences = Preferences(SettingsFile(Path(sys.argv[1])))

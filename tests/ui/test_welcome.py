@@ -15,14 +15,14 @@ from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.statistics import Filter, games_won, read
 from canasta_desktop.session.welcome import usual_level
 from canasta_desktop.ui.app import loop
-from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
-from canasta_desktop.ui.table.lineup import PARTNER, changed
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.lineup import PARTNER, changed
+from canasta_desktop.ui.services.page_kinds import PageName
+from canasta_desktop.ui.services.preferences import Preferences
 from canasta_desktop.ui.table.scene import TableScene
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.person import Person
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.ui.table.lineup import BOTS, SIX, changed, seated, seatings, shown_names, with_person, with_picture
+from canasta_desktop.ui.services.lineup import BOTS, SIX, changed, seated, seatings, shown_names, with_person, with_picture
 from canasta_desktop.words import common_text, places_text, saved_games_text
 from canasta_desktop.words.people_text import names_of
 from canasta_desktop.words.perspective import at_screen, perspective, plain_perspective

@@ -8,13 +8,14 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.events import Dealt, seen_by
+from canasta_desktop.session.remarks import Talk
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.seating import Reseated, Undone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.events import Event
     from canasta_desktop.session.seating import News
     from canasta_desktop.session.table import Table
@@ -53,6 +54,10 @@ class ToldEvents:
         """The moves as the seat that was told last may know them, as far as it has been told."""
         self.rewound = False
         """Whether the game has gone back in its history and the change has not been shown yet."""
+        self.talk = Talk()
+        """What bots have said at the table."""
+        self.orders: dict[int, tuple[str, tuple[Card, ...]]] = {}
+        """How each seat that was at the screen has ordered its hand: the name of the way, and its own order."""
 
     @property
     def unseen(self) -> bool:

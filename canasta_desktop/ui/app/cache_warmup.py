@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from canasta_desktop.ui.table.page_kinds import TablePage
+from canasta_desktop.ui.services.page_kinds import TablePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -58,8 +58,8 @@ class CacheWarmup:
         from canasta_desktop.session.table import Table
         from canasta_desktop.session.viewer.table_viewer import TableViewer
         from canasta_desktop.ui.kit.widgets import Group
+        from canasta_desktop.ui.services.lineup import seatings
         from canasta_desktop.ui.table.geometry.stage import Stage
-        from canasta_desktop.ui.table.lineup import seatings
         from canasta_desktop.ui.table.paint.controls import Controls
         from canasta_desktop.ui.table.paint.furniture import Furniture
         from canasta_desktop.words.people_text import names_of

@@ -15,7 +15,7 @@ import pygame
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.session.people import owners
 from canasta_desktop.session.store.rows import UnfitError, last_deal, read_game
-from canasta_desktop.ui.table.page_kinds import CrashPage
+from canasta_desktop.ui.services.page_kinds import CrashPage
 from canasta_desktop.version import version_line
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from canasta_desktop.ui.app.window import App, RunOptions
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.kit.scene import Scene
+    from canasta_desktop.ui.services.preferences import Preferences
     from canasta_desktop.ui.table.scene import TableScene
 
 

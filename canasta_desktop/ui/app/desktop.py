@@ -21,8 +21,8 @@ from canasta_desktop.words import common_text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.table.window import RunOptions
+    from canasta_desktop.ui.services.preferences import Preferences
+    from canasta_desktop.ui.services.window import RunOptions
 
 
 _ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"

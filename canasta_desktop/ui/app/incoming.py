@@ -9,10 +9,10 @@ import pygame
 
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.table.page_kinds import HouseShelfPage
+from canasta_desktop.ui.services.page_kinds import HouseShelfPage
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 HOUSE_RULES: Final = ".toml"
 """File name extension of house rules."""

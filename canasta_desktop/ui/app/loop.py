@@ -11,7 +11,7 @@ import pygame
 
 from canasta_desktop.ui.app import sdl
 from canasta_desktop.ui.app.cache_warmup import CacheWarmup
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.app.own_window import OwnWindow

@@ -5,14 +5,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.ui.table import page_kinds
-from canasta_desktop.ui.table.page_kinds import Page, PageKind, PageName
+from canasta_desktop.ui.services import page_kinds
+from canasta_desktop.ui.services.page_kinds import Page, PageKind, PageName
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.ui.kit.scene import Scene
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 PAGES: Final[Mapping[PageKind, tuple[str, str]]] = {
     PageName.ABOUT: ("pages.about", "AboutScene"),

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.session.person import Back, Deck, Theme
-    from canasta_desktop.ui.app.preferences import Preferences
     from canasta_desktop.ui.kit.notice import Notice
-    from canasta_desktop.ui.table.window import RunOptions
+    from canasta_desktop.ui.services.preferences import Preferences
+    from canasta_desktop.ui.services.window import RunOptions
 
 
 class Painting:

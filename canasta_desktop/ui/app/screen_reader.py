@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from canasta_desktop.ui.app import placing
+from canasta_desktop.ui.app.messages import WAKE, Message
 from canasta_desktop.ui.app.reader_nodes import ACTIONS, changed, described, live, text_run, translated
 from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.words import voice_text
@@ -26,13 +27,11 @@ from canasta_desktop.words.spoken import spoken
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.app.messages import Message
     from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.app.voice import Voice
     from canasta_desktop.ui.kit.node import Node
     from canasta_desktop.ui.kit.scene import Scene
 
-WAKE: Final = pygame.event.custom_type()
-"""The event that ends a nap of the loop: a screen reader has come, or asks for something."""
 _ROOT: Final = 1
 _LIVE: Final = 1 << 32
 """The first number of a node with a message; each has one of its own."""
@@ -49,8 +48,8 @@ def bus_there() -> bool:
 class ScreenReader:
     """The window as screen readers know it."""
 
-    def __init__(self, app: OwnWindow) -> None:
-        self._app = app
+    def __init__(self, app: OwnWindow, voice: Voice) -> None:
+        self._app, self._voice = app, voice
         self._kit: Any = None
         self._adapter: Any = None
         self._active = False
@@ -102,7 +101,7 @@ class ScreenReader:
     def end(self) -> None:
         """Detach from the window."""
         self._adapter, self._active = None, False
-        self._app.voice.tell(self.hear, on=False)
+        self._voice.tell(self.hear, on=False)
 
     # in threads of the adapter, and in one that asks Orca
 
@@ -163,10 +162,10 @@ class ScreenReader:
             return
         if not self._active:
             if self._shown is not None:
-                self._app.voice.tell(self.hear, on=False)
+                self._voice.tell(self.hear, on=False)
                 self._shown = self._message = None
             return
-        self._app.voice.tell(self.hear)
+        self._voice.tell(self.hear)
         if self._announces is None:
             self._ask()
         if drawn or self._shown is None or self._message is not None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.app.messages import Listener, Message
+from canasta_desktop.ui.app.messages import WAKE, Listener, Message
 from canasta_desktop.ui.kit.node import STATIC, LiveText, Node, WidgetRole
 from canasta_desktop.ui.kit.notice import Answer, Notice, Repeated
 from canasta_desktop.words import voice_text
@@ -58,7 +58,6 @@ class Voice:
             self._speech.close()
             self._speech = None
         elif self._speech is None and on:
-            from canasta_desktop.ui.app.screen_reader import WAKE
             from canasta_desktop.ui.draw.speech import Speech, find_engines
 
             engines = find_engines()

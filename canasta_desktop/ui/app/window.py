@@ -14,16 +14,17 @@ from canasta_desktop.session.welcome import is_first_start
 from canasta_desktop.ui.app import loop, navigator
 from canasta_desktop.ui.app.desktop import NoDisplayError
 from canasta_desktop.ui.app.input import Device, Input
+from canasta_desktop.ui.app.messages import WAKE
 from canasta_desktop.ui.app.painting import Painting
-from canasta_desktop.ui.app.preferences import Preferences
-from canasta_desktop.ui.app.screen_reader import WAKE, ScreenReader
-from canasta_desktop.ui.app.user_data import UserData
+from canasta_desktop.ui.app.screen_reader import ScreenReader
 from canasta_desktop.ui.app.voice import Voice
 from canasta_desktop.ui.draw.motion import Clock
 from canasta_desktop.ui.draw.sound import Sound
 from canasta_desktop.ui.kit.debouncer import Debouncer
-from canasta_desktop.ui.table.page_kinds import Page, PageKind, PageName
-from canasta_desktop.ui.table.window import RunOptions
+from canasta_desktop.ui.services.page_kinds import Page, PageKind, PageName
+from canasta_desktop.ui.services.preferences import Preferences
+from canasta_desktop.ui.services.user_data import UserData
+from canasta_desktop.ui.services.window import RunOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,10 +33,10 @@ if TYPE_CHECKING:
     from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.notices import Notice
     from canasta_desktop.session.settings import Speed
-    from canasta_desktop.ui.app.daily_game import DailyGame
-    from canasta_desktop.ui.app.games import Games
-    from canasta_desktop.ui.app.learning import Learning
     from canasta_desktop.ui.kit.scene import Scene
+    from canasta_desktop.ui.services.daily_game import DailyGame
+    from canasta_desktop.ui.services.games import Games
+    from canasta_desktop.ui.services.learning import Learning
 
 __all__ = ["App", "NoDisplayError", "RunOptions"]
 
@@ -58,8 +59,8 @@ class App(Painting):
         """Without `preferences` all settings have their defaults, and changes are not saved."""
         self.options = options or RunOptions()
         self.preferences = preferences or Preferences()
-        self.data = UserData(self.options, self.preferences, self._tell_trouble)
-        self.preferences.serve(self)
+        self.data = UserData(self.options, lambda: self.preferences.earlier_person, self._tell_trouble)
+        self.preferences.serve(self.data)
         super().__init__(self.options, self.preferences)
         self.clock = Clock()
         self.sound = Sound()
@@ -69,32 +70,32 @@ class App(Painting):
         self.starts = Starts(None)
         self._audience: object | None = None
         self.voice = Voice(self)
-        self.reader = ScreenReader(self)
+        self.reader = ScreenReader(self, self.voice)
         self.input = Input(self, self._use_device)
-        self.preferences.begin()
+        self.preferences.begin(self, self.games)
 
     # what is not needed for the first frame is there on its first use
 
     @cached_property
     def games(self) -> Games:
         """The games of this window."""
-        from canasta_desktop.ui.app.games import Games
+        from canasta_desktop.ui.services.games import Games
 
-        return Games(self)
+        return Games(self, self.data)
 
     @cached_property
     def daily(self) -> DailyGame:
         """The deal of the day."""
-        from canasta_desktop.ui.app.daily_game import DailyGame
+        from canasta_desktop.ui.services.daily_game import DailyGame
 
-        return DailyGame(self)
+        return DailyGame(self, self.data, self.games)
 
     @cached_property
     def learning(self) -> Learning:
         """Lessons, practice and medals."""
-        from canasta_desktop.ui.app.learning import Learning
+        from canasta_desktop.ui.services.learning import Learning
 
-        return Learning(self)
+        return Learning(self, self.data, self.games, self.daily, self.preferences)
 
     @cached_property
     def analysis(self) -> Analysis:
@@ -134,7 +135,7 @@ class App(Painting):
     def close(self) -> None:
         """Close all scenes and the window."""
         self.debouncer.flush()
-        self.preferences.end()
+        self._remember_geometry()
         self._leave(len(self.scenes))
         self.games.end_game()
         if "analysis" in self.__dict__:
@@ -147,6 +148,12 @@ class App(Painting):
         self.art.forget()
         self._below = None
         self.desktop.close()
+
+    def _remember_geometry(self) -> None:
+        geometry = self.desktop.geometry
+        if geometry.size is not None:
+            geometry.settle()
+            self.preferences.remember_window(geometry.size, geometry.place, maximised=geometry.maximised)
 
     def quit(self) -> None:
         """End `run` after this frame."""
@@ -236,6 +243,16 @@ class App(Painting):
         ):
             self.show(PageName.WELCOME)
 
+    # what is said
+
+    def recall(self, by: int) -> str:
+        """A message that was said: the last one (0), or the one before (-1) or after (1) what was recalled before."""
+        return self.voice.recall(by)
+
+    def say_aloud(self, *, on: bool) -> None:
+        """Speak the messages from now on, or no more."""
+        self.voice.speak(on=on)
+
     # the loop
 
     def run(self) -> int:
@@ -323,7 +340,8 @@ class App(Painting):
             self._fresh = True
         elif not self.preferences.handle(event):
             self.pointer = getattr(event, "pos", self.pointer)
-            if self.top and not self.top.handle(event):
+            top = self.top
+            if top and not top.handle(event):
                 from canasta_desktop.ui.app import incoming
 
                 incoming.handle(self, event)

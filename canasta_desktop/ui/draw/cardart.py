@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -45,6 +46,7 @@ _LEAST_RANK: Final = 13  # px: a lower rank cannot be read
 _CORNER = 0.07  # radius of a card's corner, of its width
 
 
+@cache
 def face_of(card: Card) -> str:
     """The picture of a card in a game. The rules know one joker: all jokers of a game look alike, wherever they are shown."""
     text = card_text(card)

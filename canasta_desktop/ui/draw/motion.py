@@ -140,7 +140,7 @@ class Motion:
         Before its start `update` is not called. With speed off it ends at the next `run`; so it does where movements are left
         out, unless it is a `fade`: that is then short and even.
         """
-        k = self.factor
+        k = _FACTOR[self.speed]
         shown = duration * k
         if self.clock.reduced:
             shown, ease = min(shown, FADE) if fade else 0, linear

@@ -5,6 +5,7 @@ A window of 1024x600 is laid out as 1384x811. Only the pen knows how many px of 
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import pygame
@@ -79,7 +80,7 @@ class Box(NamedTuple):
 
     def holds(self, x: float, y: float) -> bool:
         """Whether the point lies in it."""
-        return self.x <= x < self.right and self.y <= y < self.bottom
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def meets(self, other: Box) -> bool:
         """Whether two boxes share any area."""
@@ -99,14 +100,17 @@ def at_point(boxes: Iterable[tuple[T, Box]], x: float, y: float, reach: float) -
 
     So a large target never takes anything from its neighbours.
     """
-    found = [(thing, box) for thing, box in boxes if box.h > 0 and box.grown(reach).holds(x, y)]
+    seen = [(thing, box) for thing, box in boxes if box.h > 0]
+    for thing, box in seen:
+        if box.holds(x, y):
+            return thing
 
     def away(box: Box) -> float:
         near = box.nearest(x, y)
         return (near[0] - x) ** 2 + (near[1] - y) ** 2
 
-    held = next((thing for thing, box in found if box.holds(x, y)), None)
-    return held or min(found, key=lambda each: away(each[1]), default=(None,))[0]
+    reached = [(away(box), thing) for thing, box in seen if reach and box.grown(reach).holds(x, y)]
+    return min(reached, key=itemgetter(0), default=(0, None))[1]
 
 
 class Pen:

@@ -9,14 +9,14 @@ from canasta_desktop.ui.kit.elements import Paragraph, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Element, Grid, Spacer
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.words import common_text, hotkeys, saved_games_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 
 def trouble_sheet(title: str, sentences: Sequence[str], ways: Sequence[Button], air: float) -> Sheet:

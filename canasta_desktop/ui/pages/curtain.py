@@ -24,7 +24,7 @@ from canasta_desktop.ui.kit.elements import plate as plate_ground
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Ruler, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import State, Widget
-from canasta_desktop.ui.table.page_kinds import PageName, PausePage
+from canasta_desktop.ui.services.page_kinds import PageName, PausePage
 from canasta_desktop.words import common_text
 from canasta_desktop.words.people_text import names_of
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 RED: Final = "#6C1826"
 VALANCE: Final = 112  # height, and from the lower edge to the hem: design px at words of 100 %

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.pen import Pen
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDE: Final = 1240  # design px of width from which calendar and deal stand beside each other
 _CALENDAR: Final = 640  # design px of width of the calendar, at least

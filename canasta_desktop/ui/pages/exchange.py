@@ -12,14 +12,14 @@ from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.records_io import RecordsError, free_path, write_records
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.seeds import new_seed
-from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.setups import read_setup
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.kit.notice import Success
-from canasta_desktop.ui.table.lineup import SIX, seatings
-from canasta_desktop.ui.table.page_kinds import ImportingPage, ReplayPage
+from canasta_desktop.ui.services.games import open_replay
+from canasta_desktop.ui.services.lineup import SIX, seatings
+from canasta_desktop.ui.services.page_kinds import ImportingPage
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.saved_games_text import game_of_file
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 AT_ONCE_S = 0.1
 """Seconds for which a window may stand still to import a small file at once."""
@@ -106,28 +106,6 @@ def export_deals(app: GameWindow, deals: Sequence[Callable[[], ReplayViewer]], s
     except RecordsError as error:
         return error_text(error)
     return Success(words.exported(len(found), str(path)))
-
-
-def open_replay(
-    app: GameWindow,
-    deals: Sequence[Callable[[], ReplayViewer]],
-    place: int = 0,
-    rejoin: Callable[[int, int], None] | None = None,
-    *,
-    review: bool = False,
-) -> str:
-    """Show deals played again, that at `place` first, at once with its `review`; answers why not, in a sentence, or "".
-
-    Where that one may not be seen yet, the deals before it are shown, and the sentence says so.
-    `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
-    """
-    try:
-        app.show(ReplayPage(deals, place, rejoin, review=review))
-    except (NotationError, ValueError) as error:
-        why = words.cannot_show(error_text(error))
-        played = isinstance(error, NotationError) and error.code is SetupFault.STILL_PLAYED
-        return open_replay(app, deals[:place], place - 1, rejoin) or why if played and place else why
-    return ""
 
 
 def show_file(app: GameWindow, path: Path) -> str:

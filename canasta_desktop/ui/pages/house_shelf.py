@@ -20,7 +20,7 @@ from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
 from canasta_desktop.ui.pages.house_rules.panel import difference, heading
-from canasta_desktop.ui.table.page_kinds import HouseRulesPage, PageName, RulesPage
+from canasta_desktop.ui.services.page_kinds import HouseRulesPage, PageName, RulesPage
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import error_text, notice_text
@@ -28,7 +28,7 @@ from canasta_desktop.words.rulebook import rulebook
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDEST: Final = 1280  # design px; longer lines are hard to read
 _LINE: Final = 42  # design px of a row

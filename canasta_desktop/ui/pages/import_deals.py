@@ -18,7 +18,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.words import hotkeys, replay_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDEST: Final = 1100  # design px
 _MOST: Final = 12

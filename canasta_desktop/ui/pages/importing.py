@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.session.file_import import FileImport
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 SLICE_S: Final = 0.012
 """Seconds of a frame in which the import goes on."""

@@ -14,7 +14,7 @@ from canasta_desktop.ui.kit.elements import Framed, Hairline, Picture, Text
 from canasta_desktop.ui.kit.layout import Column, Columns, Either, Element, IfRoom, Padding, Row, Ruler, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, State, Widget, draw_area, draw_cap
-from canasta_desktop.ui.table.model.keymap import FIXED, Command, Keymap, cap_of, usual_keys
+from canasta_desktop.ui.services.keymap import FIXED, Command, Keymap, cap_of, usual_keys
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import keys_text as words
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
     from canasta_desktop.words.keys_text import KeyRow
 
 _ROW: Final = 44  # design px

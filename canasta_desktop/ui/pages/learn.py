@@ -16,14 +16,14 @@ from canasta_desktop.ui.kit.elements import Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.table.page_kinds import PageName, RulesPage
+from canasta_desktop.ui.services.page_kinds import PageName, RulesPage
 from canasta_desktop.words import hotkeys, practice_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.kit.widgets.button import Kind
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _HIGH: Final = 88  # design px of a lesson's button
 _GAP: Final = 12

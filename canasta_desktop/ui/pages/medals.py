@@ -10,13 +10,13 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area, medal, meter
 from canasta_desktop.ui.kit.layout import Column, Element, Grid, Padding, Row, Spacer
 from canasta_desktop.ui.kit.page import PageScene
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import medals_text as words
 
 if TYPE_CHECKING:
     from canasta_desktop.session.medals import Group
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _MEDAL: Final = 76  # design px of a medal's picture
 _TILE: Final = 320  # design px of width of a medal with its words, at least

@@ -20,8 +20,8 @@ from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Padding, Row, Spacer, Span, Stack, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, ProfileChip, State, TextLink, cap_width, draw_cap, enter_button, key_of
+from canasta_desktop.ui.services.page_kinds import DailyPage, HouseShelfPage, PageName, ScorePadPage
 from canasta_desktop.ui.table.geometry.table_layout import SHAPE
-from canasta_desktop.ui.table.page_kinds import DailyPage, HouseShelfPage, PageName, ScorePadPage
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
 from canasta_desktop.version import version_line
 from canasta_desktop.words import (
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.viewer.glance import Glance
     from canasta_desktop.ui.kit.layout import Element, Ruler
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _FAN: Final = ("JK2", "JK1", "AS", "JD", "KC", "TS", "QH")
 _STEP: Final = 9.5  # degrees from card to card

@@ -15,9 +15,8 @@ from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row,
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, enter_button
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.table import hot_seat
-from canasta_desktop.ui.table.lineup import BOTS
-from canasta_desktop.ui.table.page_kinds import LeavingPage, PageName, RulesPage
+from canasta_desktop.ui.services.lineup import BOTS
+from canasta_desktop.ui.services.page_kinds import LeavingPage, PageName, RulesPage
 from canasta_desktop.words import common_text, hotkeys, keys_text, pages_text, replay_text
 from canasta_desktop.words.people_text import names_of
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _LEAST: Final = 110
 """Design px that a part of the choice needs at least."""
@@ -197,6 +196,6 @@ class LeavingScene(SheetPage):
     def back(self) -> None:
         """To the pause; where somebody left or came back, to the table as it is seen now."""
         if self._changed:
-            hot_seat.show(self.app, self.viewer)
+            self.app.games.show(self.viewer)
         else:
             self.app.pop()

@@ -19,7 +19,7 @@ from canasta_desktop.words.numbers import number
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDE: Final = 900
 

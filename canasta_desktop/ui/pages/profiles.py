@@ -28,7 +28,7 @@ from canasta_desktop.words.notices import error_text, notice_text
 if TYPE_CHECKING:
     from canasta_desktop.session.person import Person
     from canasta_desktop.ui.draw.pen import Box, Pen
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _ROOMY, _PREVIEW = 1700, 440  # design px
 _PERSON: Final = Span(0, 1180, 1180)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.pages.crash import trouble_sheet
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.words import settings_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 
 class SafeStartScene(PageScene):

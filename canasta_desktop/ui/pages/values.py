@@ -13,14 +13,14 @@ from canasta_desktop.ui.kit.elements import Hairline, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Row, Spacer, Span
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import enter_button
-from canasta_desktop.ui.table.model.keymap import Command, Keymap
+from canasta_desktop.ui.services.keymap import Command, Keymap
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words import replay_text
 from canasta_desktop.words.rule_values import Value, worth
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDE: Final = 1120  # design px of the sheet
 _GROUP: Final = 280  # design px of width of a group beside the others, at least

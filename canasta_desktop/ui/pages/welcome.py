@@ -13,7 +13,7 @@ from canasta_desktop.ui.kit.elements import Paragraph, Picture, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Element, Spacer
 from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button
-from canasta_desktop.ui.table.model.keymap import Command, Keymap
+from canasta_desktop.ui.services.keymap import Command, Keymap
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import welcome_text as words
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.person import Experience
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.kit.widgets.button import Kind
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _FAN: Final = ("QS", "QH", "QD", "QC", "QS", "QH", "JK1")
 _CARD: Final = 62  # design px of width of a card of the fan

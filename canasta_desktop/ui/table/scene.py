@@ -14,27 +14,23 @@ from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.draw.motion import Motion
-from canasta_desktop.ui.table import hot_seat
+from canasta_desktop.ui.services.keymap import Keymap
+from canasta_desktop.ui.services.page_kinds import DealScorePage, GameOverPage, WayBack
 from canasta_desktop.ui.table.geometry.stage import Stage
-from canasta_desktop.ui.table.input.actions import Actions
+from canasta_desktop.ui.table.input.actions import Actions, TablePages
 from canasta_desktop.ui.table.input.advisers import Coaching, Hints
 from canasta_desktop.ui.table.input.buttons import TableButtons
 from canasta_desktop.ui.table.input.described_table import DescribedTable, TableWidgets
 from canasta_desktop.ui.table.input.drag import DragInput
-from canasta_desktop.ui.table.input.focus import KeyFocus
 from canasta_desktop.ui.table.input.guide import Tips
 from canasta_desktop.ui.table.input.guides import guide_of
-from canasta_desktop.ui.table.input.hand import HandInput
+from canasta_desktop.ui.table.input.hand import HandInput, KeyFocus
 from canasta_desktop.ui.table.input.keys import KeyInput
-from canasta_desktop.ui.table.input.pages import TablePages
-from canasta_desktop.ui.table.input.pointer import PointerInput
+from canasta_desktop.ui.table.input.pointer import PointerInput, TooltipInput
 from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
-from canasta_desktop.ui.table.input.tooltips import TooltipInput
-from canasta_desktop.ui.table.model.keymap import Keymap
-from canasta_desktop.ui.table.model.pieces import HAND, PILE
-from canasta_desktop.ui.table.model.way_back import WayBack
+from canasta_desktop.ui.table.model.deal_history import DealHistory
+from canasta_desktop.ui.table.model.pieces import HAND, PILE, HandOrder
 from canasta_desktop.ui.table.motion.director import Director
-from canasta_desktop.ui.table.page_kinds import DealScorePage, GameOverPage
 from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
 from canasta_desktop.ui.table.paint.controls import Controls
 from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
@@ -55,7 +51,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.tutor import Tutor
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score
 OUT_PAUSE: Final = 250  # the same after a seat that went out has been celebrated
@@ -72,7 +68,7 @@ class TableScene(DescribedTable):
     app: GameWindow
 
     def __init__(self, app: GameWindow, viewer: TableViewer, tutor: Tutor | None = None) -> None:
-        """The table is in a deal or after one (`hot_seat.begin`). It is shown to the seat of `viewer`.
+        """The table is in a deal or after one (`Games.begin_deal`). It is shown to the seat of `viewer`.
 
         `tutor`: it is the table of that lesson or question.
         """
@@ -80,7 +76,8 @@ class TableScene(DescribedTable):
         self.viewer = viewer
         self.table = table = viewer.table
         self.seat = viewer.seat
-        self.history = hot_seat.remembered(app, table)
+        self.history = app.games.remembered(table)
+        self.told = DealHistory(self.history)
         self.motion = Motion(app.clock, app.speed)
         self.stage = Stage(self._perspective(), table.seatings, viewer.view(), app.scale)
         self.model = self.stage.model
@@ -88,7 +85,8 @@ class TableScene(DescribedTable):
             self.model.practise(WayBack.NOWHERE if tutor is not None else app.games.way_back)
         self.stage.settle()
         if self.seat in self.history.orders:
-            self.model.order.set(*self.history.orders[self.seat])
+            by, own = self.history.orders[self.seat]
+            self.model.order.set(HandOrder(by), own)
         self._take_keys()
         self.own = OwnSeat(viewer, self.model, tutor)
         self._set_up_painting()
@@ -106,7 +104,7 @@ class TableScene(DescribedTable):
         self.director = Director(stage, self.motion, self.invalidate, app.sound.ask)
         self.furniture = Furniture(art, stage)
         self.controls, self.dialog = Controls(art, stage), PartnerDialog(art, stage)
-        self.kept_free = KeptFree(art, stage, self.controls, self.dialog, lambda: self.tips.panel)
+        self.kept_free = KeptFree(art, stage, self.controls, self.dialog, self._tip_rect)
         self.overlay = Overlay(art, stage, self.kept_free)
         self.chooser = Chooser(art, stage, self.dialog)
         self.hint_panel = HintPanel(art, stage, self.controls, self.dialog, app.clock, self.kept_free)
@@ -116,7 +114,7 @@ class TableScene(DescribedTable):
         """Create what makes moves, advises and teaches."""
         app, own, settings = self.app, self.own, self.app.preferences
         self.presenter = presenter = Presenter(
-            own, self.stage, self.history, self.director, self.overlay, self.pictures,
+            own, self.stage, self.history, self.told, self.director, self.overlay, self.pictures,
             lambda: settings.now.remarks, self.invalidate,
         )  # fmt: skip
         self.hand = HandInput(self.model, presenter)
@@ -186,7 +184,7 @@ class TableScene(DescribedTable):
         """Call seats and sides as the language does, and word again what has happened; a question is taken back."""
         self.model.ask(None)
         self.model.see_as(self._perspective())
-        self.model.tell(self.history.words(self.viewer, self.model.viewer))
+        self.model.tell(self.told.words(self.viewer, self.model.viewer))
         self._take_keys()
         self.stage.settle()
         self.presenter.refresh()
@@ -274,10 +272,10 @@ class TableScene(DescribedTable):
         if self.own.tutor is not None and self.own.tutor.done:
             return
         off = self.motion.speed is Speed.OFF
-        held = self.model.gesture.dragging or self.buttons.group.pressing  # so that no bot moves before a pressed Undo
+        held = self.model.gesture.dragging or self.buttons.pressing  # so that no bot moves before a pressed Undo
         due = (off or now >= self.presenter.next_act) and not held
         if self.own.others_turn and due:
-            hot_seat.hand_over(self.app, self.viewer, self.seat)
+            self.app.games.hand_over(self.viewer, self.seat)
         while due and self.own.bots_turn:
             before = self.table.stood_in
             if not self.table.pump():
@@ -311,7 +309,7 @@ class TableScene(DescribedTable):
             return
         self.table.deal()
         if self.viewer.passes_on:
-            hot_seat.show(self.app, TableViewer(self.table))
+            self.app.games.show(TableViewer(self.table))
         else:
             self.presenter.catch_up()
 
@@ -327,7 +325,7 @@ class TableScene(DescribedTable):
         event = self.model.keys.from_pad(event)
         if event.type == pygame.KEYDOWN and self.keys.handle(event, at_once=True):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and self.buttons.focused:
+        if event.type == pygame.MOUSEBUTTONDOWN:
             self.buttons.focus("")
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             unseen = self.model.is_moving(PILE) and self.own.my_turn and self.model.view.phase == Phase.DRAW
@@ -348,6 +346,10 @@ class TableScene(DescribedTable):
     def let_go(self) -> None:
         """Cancel presses and drags."""
         self.pointer.let_go()
+
+    def _tip_rect(self) -> pygame.Rect | None:
+        """Where the panel of the tip stands that is shown."""
+        return self.tips.panel.rect if self.tips.panel else None
 
     def _accepts(self, move: Move) -> bool:
         """Whether the guide lets a move be made."""

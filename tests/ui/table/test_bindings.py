@@ -50,9 +50,9 @@ def test_letting_go_cancels_drags_and_presses(window: Window) -> None:
     scene.let_go()
     assert not scene.model.gesture.dragging
     window.down(scene.controls.rects()["sort"].center)
-    assert scene.buttons.group.pressing
+    assert scene.buttons.pressing
     scene.let_go()
-    assert not scene.buttons.group.pressing
+    assert not scene.buttons.pressing
 
 
 def test_a_button_that_goes_down_builds_no_sentences(window: Window) -> None:

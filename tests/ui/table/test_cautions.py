@@ -11,7 +11,7 @@ from helpers.window import Window
 
 from canasta_desktop.engine.moves import NO, YES
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.paint.questions import forecasts
 from canasta_desktop.words import question_text, turn_text
 

@@ -10,7 +10,7 @@ from canasta_desktop.engine.cards import RED_THREE, full_pack, is_wild
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.table.model.deal_history import DealHistory
+from canasta_desktop.session.viewer.told import ToldEvents
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.motion.director import MELD, SQUARE
 from canasta_desktop.ui.table.paint.sprites import moving_elements
@@ -71,7 +71,7 @@ def dealt(window: Window, hand: str) -> TableScene:
     left = [card for card in left if card >> 2 != RED_THREE]
     hands = (tuple(own), *(tuple(left[at * 11 : at * 11 + 11]) for at in range(3)))
     up = next(at for at in range(33, len(left)) if not is_wild(left[at]))
-    window.app.games.history = DealHistory(window.table)
+    window.app.games.history = ToldEvents(window.table)
     window.table.listen(window.app.games.history.record)
     window.table.deal(DealtCards(hands, (left[up],), tuple(left[33:up] + left[up + 1 :])))
     window.table.unlisten(window.app.games.history.record)

@@ -30,8 +30,8 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.input.presenter import TAKE_BACK_MS
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import turn_text
 

@@ -17,7 +17,7 @@ from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.model.pieces import HandOrder
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import hint_text

@@ -11,7 +11,7 @@ from test_hints import advised, hint_of
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words.hints import hint_text
 

@@ -9,9 +9,9 @@ import pytest
 from helpers.window import Window
 
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.ui.services.keymap import RARE, Command, Keymap
 from canasta_desktop.ui.table.geometry.stage import join_discs
 from canasta_desktop.ui.table.model.intents import TableItem
-from canasta_desktop.ui.table.model.keymap import RARE, Command, Keymap
 from canasta_desktop.ui.table.paint.single_cards import kept_three
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words import turn_text

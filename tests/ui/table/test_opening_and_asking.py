@@ -11,8 +11,8 @@ from helpers.tables import stage_of
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.model.advice import offered
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.sayings import pile_state
 from canasta_desktop.words import pile_text
 

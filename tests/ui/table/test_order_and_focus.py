@@ -8,9 +8,9 @@ from helpers.window import Window
 
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.ui.pages.pause import PauseScene
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.stage import visible_strips
 from canasta_desktop.ui.table.model.intents import TableItem
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.pieces import HAND, own_order
 from canasta_desktop.words import pile_text
 

@@ -9,7 +9,7 @@ import pytest
 from helpers.window import Window
 
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.paint.questions import forecasts
 from canasta_desktop.words import question_text, turn_text
 

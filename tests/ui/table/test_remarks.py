@@ -37,9 +37,9 @@ from canasta_desktop.session.remarks import (
 )
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.app.transcript import Transcript
+from canasta_desktop.ui.app.messages import Transcript
+from canasta_desktop.ui.services.lineup import SIX, seatings
 from canasta_desktop.ui.table.geometry.table_layout import plate_face
-from canasta_desktop.ui.table.lineup import SIX, seatings
 from canasta_desktop.ui.table.model.pieces import HAND
 from canasta_desktop.words import remarks_text, voice_text
 

@@ -10,8 +10,8 @@ from helpers.window import Silent, Window
 
 from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.input.presenter import TAKE_BACK_MS
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words import turn_text
 

@@ -84,7 +84,7 @@ class Group:
 
     def at(self, x: float, y: float) -> Widget | None:
         """The topmost control at a point in design px, or one that reaches there; else None."""
-        return at_point(((widget, widget.seen) for widget in reversed(self.widgets)), x, y, self.reach)
+        return at_point([(w, w.seen if w.within else w.box) for w in reversed(self.widgets)], x, y, self.reach)
 
     def handle(self, event: pygame.event.Event, t: float) -> bool:
         """Handle an input event; `t` is px of the window per design px. Answers whether it was used."""

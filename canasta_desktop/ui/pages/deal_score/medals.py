@@ -11,7 +11,7 @@ from canasta_desktop.ui.kit.elements import Framed, Paragraph, Text, icon, medal
 from canasta_desktop.ui.kit.layout import Aligned, Column, Element, Row, Spacer
 from canasta_desktop.ui.kit.notice import MedalNotice, Success
 from canasta_desktop.ui.kit.widgets import Button, draw_sheet
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.words import goals_text, hotkeys, medals_text
 from canasta_desktop.words.lists import paragraph, phrases
 from canasta_desktop.words.people_text import names_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.looks import Look
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 LEAST_WIDTH: Final = 215
 """Design px of cloth beside the sheet from which medals have room there."""

@@ -19,8 +19,8 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score import medals
 from canasta_desktop.ui.pages.deal_score.figures import AIR, ScoreTable
 from canasta_desktop.ui.pages.deal_score.parts import as_seen, hand_rows
-from canasta_desktop.ui.table.model.keymap import Command, Keymap
-from canasta_desktop.ui.table.page_kinds import PageName, PausePage
+from canasta_desktop.ui.services.keymap import Command, Keymap
+from canasta_desktop.ui.services.page_kinds import PageName, PausePage
 from canasta_desktop.words import common_text, daily_text, hotkeys, keys_text, replay_text, review_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.keys_text import with_key
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.session.looks import Look
     from canasta_desktop.session.viewer.table_viewer import TableViewer
+    from canasta_desktop.ui.services.game_window import GameWindow
     from canasta_desktop.ui.table.scene import TableScene
-    from canasta_desktop.ui.table.window import GameWindow
 
 _COUNT_UP: Final = 600  # ms
 DEAF_MS: Final = 700

@@ -22,11 +22,11 @@ from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.page import MIDDLING
 from canasta_desktop.ui.kit.sheet_page import AnimatedPage
 from canasta_desktop.ui.kit.widgets import Button, draw_area, enter_button
-from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.parts import as_seen
 from canasta_desktop.ui.pages.game_over.festive import REACH, Confetti, paint_rays
 from canasta_desktop.ui.pages.game_over.figures import Award, awards, totals_chart
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.games import open_replay
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.words import common_text, hotkeys, replay_text
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.perspective import at_screen
@@ -35,7 +35,7 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.kit.charts.totals import TotalsChart
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _QUEENS: Final = ("QS", "QD", "QC", "QS", "QH")
 _FALL: Final = 1200  # ms
@@ -129,7 +129,7 @@ class GameOverScene(AnimatedPage):
         """Play again, the deals once more to look at, the same deals again, the menu: in one row or in two."""
         game = self.table.game
         again = enter_button(common_text.PLAY_AGAIN, lambda: self._begin(new_seed()))
-        show = partial(exchange.open_replay, self.app, self.viewer.replays())
+        show = partial(open_replay, self.app, self.viewer.replays())
         replay = Button(replay_text.REPLAY, lambda: self.app.tell(show()), letter=hotkeys.REPLAY)
         given = None if game.first_seed == deal_seed(game.seed, 1) else game.first_seed
         same = Button(common_text.SAME_DEALS, partial(self._begin, game.seed, given), letter=hotkeys.SAME_DEALS)

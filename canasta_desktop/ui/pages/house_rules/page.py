@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.ui.kit.layout import Align, Element
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _TICK_MS: Final = 120
 _BAR: Final = 16  # design px at the right of what scrolls, for the bar

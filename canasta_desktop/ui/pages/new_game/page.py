@@ -24,8 +24,8 @@ from canasta_desktop.ui.pages.new_game.about_rules import about_rules, line
 from canasta_desktop.ui.pages.new_game.rule_list import RuleList, RuleRow
 from canasta_desktop.ui.pages.new_game.seat_panel import SeatPanel
 from canasta_desktop.ui.pages.new_game.seats_plan import SeatsPlan
-from canasta_desktop.ui.table.lineup import Player, shown_names, with_human
-from canasta_desktop.ui.table.page_kinds import HouseRulesPage, HouseShelfPage, RulesPage
+from canasta_desktop.ui.services.lineup import Player, shown_names, with_human
+from canasta_desktop.ui.services.page_kinds import HouseRulesPage, HouseShelfPage, RulesPage
 from canasta_desktop.words import common_text, new_game_text, replay_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.perspective import Perspective, perspective, plain_perspective
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.ui.kit.layout import Element
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 PLAYERS: Final = (2, 3, 4, 5, 6)
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}

@@ -13,7 +13,16 @@ from canasta_desktop.ui.kit.elements import Framed, Hairline, Paragraph, Picture
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Ruler, Spacer, Span, at_least
 from canasta_desktop.ui.kit.widgets import Choice, OptionCard, TextField, Turner, draw_area, draw_radio
 from canasta_desktop.ui.pages.new_game.seats_plan import level_bars
-from canasta_desktop.ui.table.lineup import BOTS, PERSONALITIES, Player, changed, named, shown_names, with_person, with_picture
+from canasta_desktop.ui.services.lineup import (
+    BOTS,
+    PERSONALITIES,
+    Player,
+    changed,
+    named,
+    shown_names,
+    with_person,
+    with_picture,
+)
 from canasta_desktop.words import common_text, profiles_text, voice_text
 
 if TYPE_CHECKING:
@@ -21,7 +30,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.session.person import Person
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
     from canasta_desktop.words.perspective import Perspective
 
 _HEAD: Final = 68  # design px of the picture over all

@@ -13,7 +13,7 @@ from canasta_desktop.ui.kit.charts.chart import clearance
 from canasta_desktop.ui.kit.elements import Line, Picture, Text, face
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Element, Padding, Row, Ruler, Spacer, Span
 from canasta_desktop.ui.kit.widgets import OptionCard
-from canasta_desktop.ui.table.lineup import BOTS, Player
+from canasta_desktop.ui.services.lineup import BOTS, Player
 from canasta_desktop.words import common_text
 
 if TYPE_CHECKING:

@@ -29,8 +29,8 @@ from canasta_desktop.ui.pages.replay.review_marks import lead_line
 from canasta_desktop.ui.pages.replay.reviewing import Reviewing
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline
+from canasta_desktop.ui.services.page_kinds import ReplayPage
 from canasta_desktop.ui.table.motion.director import Director
-from canasta_desktop.ui.table.page_kinds import ReplayPage
 from canasta_desktop.ui.table.paint.canvas import Canvas
 from canasta_desktop.words import hotkeys, review_text
 from canasta_desktop.words import replay_text as words
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _MOTION: Final = (Speed.SLOW, Speed.NORMAL, Speed.FAST, Speed.OFF)
 """How fast cards move at each of the four speeds."""

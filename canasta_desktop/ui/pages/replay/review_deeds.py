@@ -6,14 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
-from canasta_desktop.ui.table.page_kinds import ReplayPage
+from canasta_desktop.ui.services.page_kinds import ReplayPage
 from canasta_desktop.words import review_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canasta_desktop.ui.pages.replay.reviewing import Reviewing
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 
 class ReviewDeeds:

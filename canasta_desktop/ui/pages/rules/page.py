@@ -18,7 +18,7 @@ from canasta_desktop.ui.kit.widgets import Button, Choice, IndexRow, SearchField
 from canasta_desktop.ui.pages.rules.panel import ChapterLink, rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
-from canasta_desktop.ui.table.page_kinds import HouseRulesPage
+from canasta_desktop.ui.services.page_kinds import HouseRulesPage
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
@@ -28,7 +28,7 @@ from canasta_desktop.words.titles import preset_title, rules_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 
 _INDEX: Final = Span(282, 300, 348)  # design px of width

@@ -21,10 +21,10 @@ from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.undo_page import BarPlace, UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice, SearchField, Widget, key_of
-from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.saved_games.kept_games import Shelf
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.games import open_replay
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
 from canasta_desktop.words import common_text, hotkeys, replay_text
 from canasta_desktop.words import saved_games_text as words
@@ -33,7 +33,7 @@ from canasta_desktop.words.notices import notice_text
 if TYPE_CHECKING:
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _LIST: Final = Span(868, 868)  # design px of width of a list that has the chosen game beside it, at least
 _TOOLS: Final = Span(626, 626, 626)  # design px of search and order in the title row
@@ -173,7 +173,7 @@ class SavedGamesScene(UndoPage):
     def _replay(self, game: int) -> str:
         numbers = catalogue.deal_numbers(self.app.data.archive, game)
         deals = [partial(replay_of, self.app.data.archive, game, number) for number in numbers]
-        return exchange.open_replay(self.app, deals, len(deals) - 1) if deals else words.NOT_DEALT
+        return open_replay(self.app, deals, len(deals) - 1) if deals else words.NOT_DEALT
 
     def _delete(self, game: int) -> None:
         """Delete at once; the bar takes it back. The game that is under way is left first."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.session.score_pad import Pad
     from canasta_desktop.session.score_pad_faults import PadProblem
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _SIDE: Final = 430  # design px of width of a side, at least
 _STATUS: Final = 360  # design px of width of the sums, or of what is wrong, beside the buttons

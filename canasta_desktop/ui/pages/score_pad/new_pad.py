@@ -21,14 +21,14 @@ from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Choice, TextField, Turner, enter_button
 from canasta_desktop.ui.pages.new_game.page import PLAYERS
 from canasta_desktop.ui.pages.new_game.rule_list import rule_row
-from canasta_desktop.ui.table.page_kinds import ScorePadPage
+from canasta_desktop.ui.services.page_kinds import ScorePadPage
 from canasta_desktop.words import common_text, house_rules_text, new_game_text, profiles_text
 from canasta_desktop.words import score_pad_text as words
 from canasta_desktop.words.notices import error_text
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _RULE: Final = 330  # design px of width of a rule set, at least
 _ROW: Final = 72  # design px of its height, at least

@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.widgets import Button, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.score_pad.picture import pad_picture, save_picture
 from canasta_desktop.ui.pages.score_pad.sheet import ScoreSheet
-from canasta_desktop.ui.table.page_kinds import PadDealPage, ScorePadPage
+from canasta_desktop.ui.services.page_kinds import PadDealPage, ScorePadPage
 from canasta_desktop.words import common_text, hotkeys, house_rules_text, replay_text, voice_text
 from canasta_desktop.words import score_pad_text as words
 from canasta_desktop.words.dates import day_of
@@ -25,7 +25,7 @@ from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from canasta_desktop.session.score_pad import PadDeal, Standing
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDEST: Final = 1240  # design px of the sheet
 _BAR: Final = 20  # design px for the scroll bar

@@ -16,7 +16,7 @@ from canasta_desktop.ui.kit.layout import Column, Element, Flow, IfRoom, Padding
 from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, enter_button
-from canasta_desktop.ui.table.page_kinds import PageName, ScorePadPage
+from canasta_desktop.ui.services.page_kinds import PageName, ScorePadPage
 from canasta_desktop.words import common_text, hotkeys, saved_games_text
 from canasta_desktop.words import score_pad_text as words
 from canasta_desktop.words.notices import notice_text
@@ -24,7 +24,7 @@ from canasta_desktop.words.notices import notice_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDEST: Final = 1100  # design px of a row
 _TILE: Final = 48  # design px of the tile of a rule set

@@ -15,13 +15,13 @@ from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, IndexRow, draw_area
 from canasta_desktop.ui.pages.settings.rows import SettingsForm, paint_preview
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.words import settings_text as words
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.kit.form import Form, FormRow
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 
 class SettingsScene(UndoPage):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from canasta_desktop.session.looks import Kind as LookKind
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _SUITS: Final = ("AS", "7H", "TD", "KC")
 _COUNT: Final = 14  # cards in stock and pile of the piece of table

@@ -25,7 +25,8 @@ from canasta_desktop.ui.kit.widgets import Button, Choice, Pager
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.ui.pages.statistics.charts import arranged, charts, figure_grid
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.games import open_replay
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.words import common_text, hotkeys, profiles_text, replay_text
 from canasta_desktop.words import statistics_text as words
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.profiles import Profiles
-    from canasta_desktop.ui.table.window import GameWindow
+    from canasta_desktop.ui.services.game_window import GameWindow
 
 _CHART: Final = 0.335
 """Height of a chart over that of the window: two rows are seen whole, and a third one begins."""
@@ -222,7 +223,7 @@ class StatisticsScene(UndoPage):
             self.app.tell(words.GONE)
             return
         deals = [partial(replay_of, archive, deal.game, number) for number in numbers]
-        self.app.tell(exchange.open_replay(self.app, deals, numbers.index(deal.number)))
+        self.app.tell(open_replay(self.app, deals, numbers.index(deal.number)))
 
     def save(self) -> None:
         """Write every deal of this person to a file, and say where it is."""

@@ -14,13 +14,13 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.ui.draw.cardart import needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Scale
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.area_places import AreaPlan, Most, by_rank, melds_of, most_of, plan_areas
 from canasta_desktop.ui.table.geometry.row_places import TrayRects, hand_spots, pile_places, tray_rects
 from canasta_desktop.ui.table.geometry.table_layout import TableLayout, packet_rect, table_layout
 from canasta_desktop.ui.table.geometry.targets import targets_for
 from canasta_desktop.ui.table.model.advice import advise
 from canasta_desktop.ui.table.model.intents import Advice, Point, TableItem, Target, conditions, talon_to_follow
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.pieces import Changes, HandOrder, Piece, Place, Zone, hand_groups
 from canasta_desktop.ui.table.model.table_model import TableModel
 from canasta_desktop.ui.table.model.versioned import Latest
@@ -50,6 +50,7 @@ class Stage:
         self.reach = 0.0
         """Design px that everything that can be pressed reaches at least."""
         self._settled = 0  # how often everything has been laid out
+        self._planned: Latest[list[AreaPlan]] = Latest()
         self._targets: Latest[list[Target]] = Latest()
         self._advice: Latest[Advice | None] = Latest()
         self.layout: TableLayout = self._layout()
@@ -79,7 +80,7 @@ class Stage:
         carrying, chosen = model.gesture.carrying, model.selection.pieces
         if not carrying and (not chosen or not model.facts.my_turn or model.asked or model.question):
             return []
-        key = (model.view, model.tray, carrying, chosen, model.facts, self._settled)
+        key = (model.view, model.tray, carrying, chosen, model.facts, model.heard, self._settled)
         return self._targets.get(key, self._aim)
 
     def _aim(self) -> list[Target]:
@@ -94,7 +95,7 @@ class Stage:
         """Turn line, sentence and states of the buttons."""
         model = self.model
         chosen = (model.selection.pieces, model.order.by, model.order.own, model.gesture.carrying, model.gesture.over)
-        said = (model.view, model.viewer, model.judge, model.facts, model.lesson, model.dealing)
+        said = (model.view, model.viewer, model.judge, model.heard, model.facts, model.lesson, model.dealing)
         key = (model.tray, *chosen, *said, self._settled)
         return self._advice.get(key, lambda: advise(model, self.targets if model.gesture.dragging else ()))
 
@@ -124,7 +125,7 @@ class Stage:
         """Compute where everything belongs."""
         self._settled += 1
         self.layout = self._layout()
-        self.plans = plan_areas(self.layout, self.model.view, self.model.viewer.sides, self._most)
+        self.plans = self._plan_areas()
         self._most = [most._replace(width=plan.grid.width) for most, plan in zip(self._most, self.plans, strict=True)]
         self._settle_hand()
         view, pile = self.model.view, self.model.pile()
@@ -135,6 +136,13 @@ class Stage:
         for area, plan in enumerate(self.plans):
             self._settle_area(area, plan)
         self._settle_tray()
+
+    def _plan_areas(self) -> list[AreaPlan]:
+        """The plans of the areas, made once for what lies in them and where they are."""
+        layout, view, sides = self.layout, self.model.view, self.model.viewer.sides
+        laid = [repr(view.sides[side].words()) for side in sides]
+        key = (layout.areas, layout.scale, layout.compact, view.terms, sides, laid, self._most)
+        return self._planned.get(key, lambda: plan_areas(layout, view, sides, self._most))
 
     def _keep_places(self) -> None:
         """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""
@@ -147,21 +155,17 @@ class Stage:
         w, h = layout.hand_width, layout.hand_height
         groups = hand_groups([piece.card for piece in row], HandOrder.RANK if self.model.order.own else self.model.order.by)
         for piece, (x, y) in zip(row, hand_spots(layout, groups), strict=True):
-            piece.target = Place(x + w / 2, y + h / 2, w, lift=self._raised(piece))
-
-    def _raised(self, piece: Piece) -> float:
-        """Px by which a card in hand is raised."""
-        selection, focus = self.model.selection, self.model.focus
-        if piece in selection.pieces or piece in selection.hinted:
-            return self.layout.lift
-        return 8 * self.layout.u if piece in (focus.hover, focus.piece) else 0.0
+            piece.target = Place(x + w / 2, y + h / 2, w)
+        self.settle_raised(row)
 
     def settle_raised(self, pieces: Iterable[Piece]) -> None:
         """Compute anew how far some cards are raised; those that are in the hand no more stay."""
-        hand = self.model.hand()
+        selection, focus, hand, layout = self.model.selection, self.model.focus, self.model.hand(), self.layout
         for piece in pieces:
             if piece in hand:
-                piece.target = piece.target._replace(lift=self._raised(piece))
+                raised = piece in selection.pieces or piece in selection.hinted
+                lift = layout.lift if raised else 8 * layout.u if piece in (focus.hover, focus.piece) else 0.0
+                piece.target = piece.target._replace(lift=lift)
 
     def _settle_area(self, area: int, plan: AreaPlan) -> None:
         for slot in (slot for slots in plan.melds for slot in slots):

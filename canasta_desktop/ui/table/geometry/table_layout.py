@@ -6,7 +6,7 @@ Two scales (theme.Scale): `u` for cards and gaps, `t` for words and targets. All
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -145,6 +145,7 @@ _MIDDLE: Final = 408  # table units: width of the middle, at least
 _STATUS: Final = 34  # text units of the strip in compact layout
 
 
+@lru_cache(maxsize=32)
 def table_layout(scale: Scale, hand: int, others: int, sides: int, *, ribbon: bool = False, foot: bool = False) -> TableLayout:
     """The rectangles for a number of cards in hand, of other seats (1 to 5) and of sides (2 to 5).
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard, Move
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.ui.services.keymap import RARE, Command
+from canasta_desktop.ui.services.page_kinds import PageName, PausePage, RulesPage
 from canasta_desktop.ui.table.input.advisers import tray_said
 from canasta_desktop.ui.table.model.advice import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
 from canasta_desktop.ui.table.model.intents import Point, Proposal, TableItem, Tray, asked, proposed
-from canasta_desktop.ui.table.model.keymap import RARE, Command
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
 from canasta_desktop.ui.table.model.sayings import partner_name
 from canasta_desktop.ui.table.model.table_model import Question
@@ -28,14 +29,15 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.cautions import Danger
     from canasta_desktop.ui.kit.widgets.frame import BubbleKind
+    from canasta_desktop.ui.services.game_window import GameWindow
     from canasta_desktop.ui.table.input.advisers import Coaching, Hints
     from canasta_desktop.ui.table.input.hand import HandInput
-    from canasta_desktop.ui.table.input.pages import TablePages
     from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.ui.table.paint.controls import Controls
     from canasta_desktop.ui.table.paint.questions import PartnerDialog
+
 
 _WITHOUT_CARDS: Final = (Command.DRAW, Command.ASK, *RARE)
 """Commands that do not use the selected cards."""
@@ -329,3 +331,36 @@ class Actions:
             self.carry_out(lay(model, cards, thing.slot), pos, chosen)
         elif thing.kind in ("felt", "theirs"):
             self.hand.select(())
+
+
+@dataclass(eq=False)
+class TablePages:
+    """Opens pages over one table."""
+
+    app: GameWindow
+    own: OwnSeat
+
+    def leave(self) -> None:
+        """Open the pause, or leave the lesson."""
+        if self.own.tutor is not None:
+            self.app.learning.leave(self.own.tutor)
+            return
+        table, to_menu = self.own.table, partial(self.app.show_alone, PageName.MENU)
+        self.app.show(PausePage(table.rules, len(table.seatings), to_menu, self.own.viewer))
+
+    def go_back(self) -> None:
+        """Leave practice for where it leads back to."""
+        self.app.games.go_back()
+
+    def show_rules(self, code: Code | None = None) -> None:
+        """The rules of this game; with a code, open at the sentence that explains the refusal."""
+        from canasta_desktop.words.rule_links import chapter_of, sentence_of
+        from canasta_desktop.words.rulebook import rulebook
+
+        rules, players = self.own.table.rules, len(self.own.table.seatings)
+        place = (None, None) if code is None else (chapter_of(code), sentence_of(code, rulebook(rules, players)))
+        self.app.show(RulesPage(rules, players, *place))
+
+    def show_values(self) -> None:
+        """What cards are worth in this game."""
+        self.app.show(PageName.VALUES)

@@ -43,6 +43,11 @@ class TableButtons:
         return group
 
     @property
+    def pressing(self) -> bool:
+        """Whether a button is held down."""
+        return self._group.pressing
+
+    @property
     def pointed(self) -> str:
         """The name of the button under the pointer; empty where there is none."""
         hover = self.group.hover
@@ -57,7 +62,8 @@ class TableButtons:
     def focus(self, name: str) -> None:
         """Give the keyboard focus to the button of that name, or take it away (empty)."""
         group = self.group
-        group.focus_by_key(next((button for button in group.widgets if button.name == name), None))
+        if name or group.focus:
+            group.focus_by_key(next((button for button in group.widgets if button.name == name), None))
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The button at a point, in px of the window."""

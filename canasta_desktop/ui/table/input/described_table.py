@@ -11,11 +11,11 @@ from canasta_desktop.ui.kit.node import STATIC, Ids, LiveText, Node, WidgetRole
 from canasta_desktop.ui.kit.notice import Answer, Repeated
 from canasta_desktop.ui.kit.scene import Scene
 from canasta_desktop.ui.kit.widgets import State, Widget
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.stage import places, visible_strips
 from canasta_desktop.ui.table.model import sayings
-from canasta_desktop.ui.table.model.deal_history import DealHistory, Report
+from canasta_desktop.ui.table.model.deal_history import Report
 from canasta_desktop.ui.table.model.intents import TableItem
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.words import places_text, question_text, voice_text
 from canasta_desktop.words import table_text as words
@@ -31,15 +31,15 @@ if TYPE_CHECKING:
     from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.session.table import Table
     from canasta_desktop.session.viewer.table_viewer import TableViewer
+    from canasta_desktop.session.viewer.told import ToldEvents
+    from canasta_desktop.ui.services.game_window import GameWindow
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.input.buttons import TableButtons
-    from canasta_desktop.ui.table.input.focus import KeyFocus
     from canasta_desktop.ui.table.input.guide import Guide, Tips
-    from canasta_desktop.ui.table.input.hand import HandInput
+    from canasta_desktop.ui.table.input.hand import HandInput, KeyFocus
     from canasta_desktop.ui.table.input.presenter import OwnSeat
     from canasta_desktop.ui.table.model.table_model import TableModel, Told
     from canasta_desktop.ui.table.paint.note_panel import HintPanel, Panel
-    from canasta_desktop.ui.table.window import GameWindow
 
 _ANSWERS: Final[Mapping[Command, Callable[[TableModel], str]]] = {
     Command.SCORES: sayings.scores,
@@ -57,7 +57,7 @@ class DescribedTable(Scene):
     app: GameWindow
     table: Table
     viewer: TableViewer
-    history: DealHistory
+    history: ToldEvents
     model: TableModel
     widgets: TableWidgets
     _report: Report | None = None
@@ -141,7 +141,7 @@ class DescribedTable(Scene):
 
     def recall(self, by: int) -> None:
         """Say a message again: the last one (0), or the one before (-1) or after (1) what was recalled before."""
-        self.app.tell(Repeated(self.app.voice.recall(by)))
+        self.app.tell(Repeated(self.app.recall(by)))
 
     def answer_query(self, query: Command) -> None:
         """Answer what a key asks the table, in words."""

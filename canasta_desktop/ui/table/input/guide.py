@@ -12,7 +12,7 @@ from pygame import Rect
 from canasta_desktop.engine.notation import parse_label
 from canasta_desktop.session.tips import Spot, Tip, tip_due
 from canasta_desktop.ui.kit.widgets.widget import key_of
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.model.table_model import Lesson
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.single_cards import card_rect
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.person import Person
     from canasta_desktop.ui.kit.pad_keys import PadSign
+    from canasta_desktop.ui.services.user_data import UserData
     from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
     from canasta_desktop.ui.table.model.pieces import Piece
     from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.ui.table.paint.controls import Controls
     from canasta_desktop.ui.table.paint.note_panel import Link, NotePanel, Panel
     from canasta_desktop.ui.table.paint.questions import PartnerDialog
-    from canasta_desktop.ui.table.window import Data
 
 Links = dict[str, tuple["Link", Callable[[], None]]]
 """The links of a panel by label: label and key cap, and what the link does."""
@@ -229,7 +229,7 @@ class Tips:
     presenter: Presenter
     controls: Controls
     notes: NotePanel
-    data: Data
+    data: UserData
     shown: Tip | None = None
     _at: tuple[int, int] | None = None  # the point of the game at which the last tip was shown
 

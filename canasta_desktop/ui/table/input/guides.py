@@ -16,10 +16,10 @@ from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.practice.question import NO, YES, Weighed
 from canasta_desktop.session.practice.run import QuestionRun, SecondTry
 from canasta_desktop.ui.kit.pad_keys import PadSign
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.input.advisers import cards_of, tray_lacks, tray_said
 from canasta_desktop.ui.table.input.guide import Guide, Links, Said
 from canasta_desktop.ui.table.model.intents import Proposal, Tray
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.words import hotkeys, practice_text, turn_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.compared_text import fault
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.analysis import Analysis
     from canasta_desktop.session.lessons.lesson import Step
+    from canasta_desktop.ui.services.learning import Learning
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.paint.note_panel import NotePanel
-    from canasta_desktop.ui.table.window import Learning
 
 
 def guide_of(actions: Actions, notes: NotePanel, learning: Learning, analysis: Analysis) -> Guide:
@@ -147,8 +147,8 @@ class LessonGuide(Guide):
         lesson, learning = self.lesson, self.learning
         after = learning.lesson_after(lesson.name)
         main = words.NEXT_LESSON if after else words.PLAY_A_GAME
-        goes_on = partial(learning.begin_lesson, after) if after else learning.leave_for_game
-        links = _links((main, hotkeys.ENTER, goes_on), (words.ALL_LESSONS, hotkeys.ESCAPE, learning.leave_lesson))
+        goes_on = partial(learning.begin_lesson, after) if after else partial(learning.leave_for_game, lesson)
+        links = _links((main, hotkeys.ENTER, goes_on), (words.ALL_LESSONS, hotkeys.ESCAPE, partial(learning.leave, lesson)))
         text = words.learned(title, words.lesson_words(lesson.lesson.learned))
         return Said(text, where, links, main, lights, first=(words.LESSON_OVER, ""))
 
@@ -271,8 +271,8 @@ class QuestionGuide(Guide):
         """The links to what comes next; the first one is the main one."""
         learning = self.learning
         return [
-            (practice_text.NEXT, hotkeys.ENTER, learning.next_question),
-            (practice_text.ENOUGH, hotkeys.ESCAPE, learning.leave_lesson),
+            (practice_text.NEXT, hotkeys.ENTER, partial(learning.next_question, self.run)),
+            (practice_text.ENOUGH, hotkeys.ESCAPE, partial(learning.leave, self.run)),
         ]
 
     def accepts(self, move: Move) -> bool:
@@ -311,16 +311,16 @@ class SecondTryGuide(QuestionGuide):
         return practice_text.tried_again(self._game)
 
     def _answers(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [*super()._answers(), (practice_text.TO_REVIEW, hotkeys.ESCAPE, self.learning.leave_lesson)]
+        return [*super()._answers(), (practice_text.TO_REVIEW, hotkeys.ESCAPE, partial(self.learning.leave, self.run))]
 
     def _further(self) -> list[tuple[str, str, Callable[[], None]]]:
         run, learning = self.run, self.learning
         if run.next_move is None:
-            return [(practice_text.TO_REVIEW, hotkeys.ENTER, learning.leave_lesson)]
-        on = partial(learning.try_again, run.review, run.next_move, run.left)
+            return [(practice_text.TO_REVIEW, hotkeys.ENTER, partial(learning.leave, run))]
+        on = partial(learning.try_again, run.review, run.next_move, run.left, run)
         return [
             (practice_text.NEXT, hotkeys.ENTER, on),
-            (practice_text.TO_REVIEW, hotkeys.ESCAPE, learning.leave_lesson),
+            (practice_text.TO_REVIEW, hotkeys.ESCAPE, partial(learning.leave, run)),
         ]
 
     def _kept(self) -> None:

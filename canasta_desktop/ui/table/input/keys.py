@@ -14,11 +14,11 @@ import pygame
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
+from canasta_desktop.ui.services.keymap import QUERIES, Command
 from canasta_desktop.ui.table.geometry.stage import places
-from canasta_desktop.ui.table.input.focus import WAYS
+from canasta_desktop.ui.table.input.hand import WAYS
 from canasta_desktop.ui.table.model.advice import known
 from canasta_desktop.ui.table.model.intents import Tray
-from canasta_desktop.ui.table.model.keymap import QUERIES, Command
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -27,9 +27,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.input.buttons import TableButtons
     from canasta_desktop.ui.table.input.drag import DragInput
-    from canasta_desktop.ui.table.input.focus import KeyFocus
     from canasta_desktop.ui.table.input.guide import Guide, Tips
-    from canasta_desktop.ui.table.input.hand import HandInput
+    from canasta_desktop.ui.table.input.hand import HandInput, KeyFocus
     from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
 
 ESC: Final = pygame.K_ESCAPE

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.seating import News
     from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.session.viewer.table_viewer import TableViewer
+    from canasta_desktop.session.viewer.told import ToldEvents
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.deal_history import DealHistory
     from canasta_desktop.ui.table.model.intents import Point
@@ -55,7 +56,8 @@ class Presenter:
 
     own: OwnSeat
     stage: Stage
-    history: DealHistory
+    history: ToldEvents
+    told: DealHistory
     director: Director
     overlay: Overlay
     pictures: FlightPictures
@@ -80,7 +82,7 @@ class Presenter:
         if not history.unseen:
             self.stage.show(viewer.view())
             self.director.flights.rest()
-            self.model.tell(history.words(viewer, self.model.viewer))
+            self.model.tell(self.told.words(viewer, self.model.viewer))
             self._answer(history.last(viewer))
         self.catch_up()
 
@@ -149,7 +151,7 @@ class Presenter:
 
     def hear(self, _news: News) -> None:
         """Something has happened at the table, which is a change of the model even before it is shown."""
-        self.model.version.grow()
+        self.model.hear()
 
     def keep_up(self) -> None:
         """Offer anew what is right where the model has changed."""
@@ -161,7 +163,7 @@ class Presenter:
     def _take_over(self, happened: Sequence[ev.Event]) -> None:
         """Show the new state, and start the motion of what has moved."""
         history, stage, model, viewer = self.history, self.stage, self.model, self.own.viewer
-        dealt = any(isinstance(event, ev.Dealt) for event in happened)
+        dealt = ev.Dealt in map(type, happened)
         side = next((event.side for event in happened if isinstance(event, ev.Melded)), model.viewer.side)
         known = [] if dealt else model.view.sides[side].slots()
         if dealt:
@@ -170,11 +172,12 @@ class Presenter:
         model.effects.sums_before = [0 if dealt else deal_so_far(model.view, side) for side in model.viewer.sides]
         model.settle_tray(view)
         own = [event for event in happened if not isinstance(event, ev.Dealt | ev.DealEnded) and event.seat == self.own.number]
-        changes = stage.show(view, new_hand=any(isinstance(event, ev.FootPickedUp) for event in own))
+        own_kinds = set(map(type, own))
+        changes = stage.show(view, new_hand=ev.FootPickedUp in own_kinds)
         history.rewound = False
         history.store(known, view.order)
-        model.tell(history.words(viewer, model.viewer))
-        gained = any(isinstance(event, ev.Drew | ev.TookPile | ev.FootPickedUp) for event in own)
+        model.tell(self.told.words(viewer, model.viewer))
+        gained = not own_kinds.isdisjoint((ev.Drew, ev.TookPile, ev.FootPickedUp))
         self._mark_fresh(changes, gained=gained and not dealt)
         self._mark_news(changes, happened)
         self._answer(happened)
@@ -194,8 +197,8 @@ class Presenter:
 
     def _mark_news(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
         """Mark cards that others have melded as new until this seat's turn ends."""
-        ends = (event for event in happened if isinstance(event, ev.Discarded | ev.DealEnded))
-        if self.own.number in (event.seat if isinstance(event, ev.Discarded) else event.out for event in ends):
+        done = [event.seat for event in happened if isinstance(event, ev.Discarded)]
+        if self.own.number in [*done, *[event.out for event in happened if isinstance(event, ev.DealEnded)]]:
             for piece in self.model.pieces():
                 piece.news = False
         if any(isinstance(event, ev.Melded) and event.seat != self.own.number for event in happened):

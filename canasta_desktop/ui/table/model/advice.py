@@ -15,8 +15,8 @@ from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.taking import can_take
+from canasta_desktop.ui.services.keymap import RARE, Command
 from canasta_desktop.ui.table.model.intents import Advice, ButtonState, Proposal, Target, propose_discard, proposed
-from canasta_desktop.ui.table.model.keymap import RARE, Command
 from canasta_desktop.ui.table.model.proposals import propose_join, propose_lay, propose_take
 from canasta_desktop.words import log_text, turn_text
 from canasta_desktop.words import table_text as words
@@ -35,10 +35,9 @@ if TYPE_CHECKING:
 
 def known(terms: Terms, command: Command) -> bool:
     """Whether a command exists in this game: those of few games do in these alone, asking where somebody has a partner."""
-    few = {
-        Command.JOIN: terms.join, Command.LAY: terms.three_kept, Command.SHOW: terms.special_hands,
-        Command.ASK: any(len(seats) > 1 for seats in terms.sides),
-    }  # fmt: skip
+    if command is Command.ASK:
+        return max(map(len, terms.sides)) > 1
+    few = {Command.JOIN: terms.join, Command.LAY: terms.three_kept, Command.SHOW: terms.special_hands}
     return bool(few.get(command, True))
 
 

@@ -1,4 +1,4 @@
-"""The history of a deal in words: its log and messages, as each seat may know it, and how each seat has ordered its hand."""
+"""The history of a deal in words: its log and messages, as each seat may know it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.session.remarks import Talk
-from canasta_desktop.session.viewer.told import MoveEvents, ToldEvents
 from canasta_desktop.ui.table.model.log_lines import LogLine, SeatActions, actor, log_lines, note, since_turn, talon_of
 from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.words import since_text, voice_text
@@ -15,29 +13,23 @@ from canasta_desktop.words import since_text, voice_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.session.table import Table
     from canasta_desktop.session.viewer.table_viewer import TableViewer
-    from canasta_desktop.ui.table.model.pieces import HandOrder
+    from canasta_desktop.session.viewer.told import MoveEvents, ToldEvents
     from canasta_desktop.words.perspective import Perspective
 
 
-class DealHistory(ToldEvents):
-    """What has happened at `table`, in words."""
+class DealHistory:
+    """What has happened at a table, in words."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self.orders: dict[int, tuple[HandOrder, tuple[Card, ...]]] = {}
-        """How each seat that was at the screen has ordered its hand: whether by count, and its own order."""
-        self.talk = Talk()
-        """What bots have said at the table."""
+    def __init__(self, told: ToldEvents) -> None:
+        self.events = told
         self._worded: list[tuple[MoveEvents, list[LogLine]]] = []
         self._worded_for: Perspective | None = None
 
     def lines(self, viewer: TableViewer, who: Perspective) -> list[LogLine]:
         """The log of this deal; a move is worded once, for it takes long to word all of them after each."""
-        told, rules = self.told(viewer), self.table.rules
+        told, rules = self.events.told(viewer), self.events.table.rules
         if who is not self._worded_for:
             self._worded_for, self._worded = who, []
         same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1][0], zip(told, self._worded, strict=False)))
@@ -47,8 +39,8 @@ class DealHistory(ToldEvents):
 
     def words(self, viewer: TableViewer, who: Perspective) -> Told:
         """All that the table tells the viewer of this deal."""
-        told, side_of = self.told(viewer), self.table.game.terms.side_of
-        since = since_turn(who, [(move.events, move.known) for move in told], self.table.rules)
+        told, side_of = self.events.told(viewer), self.events.table.game.terms.side_of
+        since = since_turn(who, [(move.events, move.known) for move in told], self.events.table.rules)
         talons = {side_of[won.seat]: won.cards for move in told if (won := talon_of(move.events))}
         return Told(self.lines(viewer, who), since, talons)
 

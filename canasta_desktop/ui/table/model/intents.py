@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.table.model.keymap import Command
+    from canasta_desktop.ui.services.keymap import Command
     from canasta_desktop.ui.table.model.pieces import Piece
 
 Point = tuple[int, int]

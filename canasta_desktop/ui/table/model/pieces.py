@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
+from functools import cache
 from itertools import count, groupby
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
@@ -116,6 +117,7 @@ def wilds_last(cards: Sequence[Card]) -> list[Card]:
     return [*(card for card in cards if not is_wild(card)), *filter(is_wild, cards)]
 
 
+@cache
 def hand_key(card: Card) -> tuple[int, int]:
     """Sorts a hand: black threes, 4 to ace, 2s, jokers; within a rank by suit."""
     kind = card >> 2
@@ -140,9 +142,10 @@ def sort_hand(cards: Sequence[Card], order: HandOrder = HandOrder.RANK) -> list[
     """The hand sorted; wild cards together, at the end or, by rank, above the aces."""
     if order is HandOrder.SUIT:
         return sorted(cards, key=lambda card: (*_suit_group(card), *hand_key(card)))
-    by_number = order is HandOrder.NUMBER
-    counts = Counter(card >> 2 for card in cards if by_number and not is_wild(card))
-    return sorted(cards, key=lambda card: (by_number and is_wild(card), -counts[card >> 2], *hand_key(card)))
+    if order is HandOrder.RANK:
+        return sorted(cards, key=hand_key)
+    counts = Counter(card >> 2 for card in cards if not is_wild(card))
+    return sorted(cards, key=lambda card: (is_wild(card), -counts[card >> 2], *hand_key(card)))
 
 
 def _suit_group(card: Card) -> tuple[int, int]:
@@ -168,7 +171,7 @@ def hand_groups(cards: Sequence[Card], order: HandOrder = HandOrder.RANK) -> lis
     """Lengths of the groups of cards that stand together, left to right: of equal kinds, or of one suit in a hand sorted so."""
     if order is HandOrder.SUIT:
         return [len(list(run)) for _, run in groupby(cards, key=_suit_group)]
-    return [len(list(run)) for _, run in groupby(cards, key=lambda card: card >> 2)]
+    return [len(list(run)) for _, run in groupby([card >> 2 for card in cards])]
 
 
 def rearrange(zones: Zones, new: Contents, *, new_hand: bool = False) -> tuple[Zones, Changes]:
@@ -211,7 +214,8 @@ def _keep(pieces: Sequence[Piece], cards: Sequence[Card], *, in_order: bool) -> 
         same = min(same, len(pieces))
         return [*pieces[:same], *row[same:]], list(pieces[same:])
     free: dict[Card, list[Piece]] = {}
-    for piece in sorted(pieces, key=lambda p: p.held or p.chosen):
+    last = [piece for piece in pieces if piece.held or piece.chosen]
+    for piece in [*(pieces if not last else [piece for piece in pieces if piece not in last]), *last]:
         free.setdefault(piece.card, []).append(piece)
     for at, card in enumerate(cards):
         if free.get(card):

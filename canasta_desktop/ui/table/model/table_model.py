@@ -15,9 +15,10 @@ from canasta_desktop.engine.scoring import SideScore, deal_so_far, points_at_sta
 from canasta_desktop.engine.special_hands import Pattern, special_hand
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.session.people import humans
+from canasta_desktop.ui.services.keymap import Keymap
+from canasta_desktop.ui.services.page_kinds import WayBack
 from canasta_desktop.ui.table.model.effects import Effects
 from canasta_desktop.ui.table.model.intents import Judge, Point, Proposal, Tray, worth
-from canasta_desktop.ui.table.model.keymap import Keymap
 from canasta_desktop.ui.table.model.log_lines import LogLine, Since
 from canasta_desktop.ui.table.model.pieces import (
     HAND,
@@ -33,7 +34,6 @@ from canasta_desktop.ui.table.model.pieces import (
 from canasta_desktop.ui.table.model.player_choice import Focus, Gesture, Order, Selection, hand_orders
 from canasta_desktop.ui.table.model.proposals import joins_now
 from canasta_desktop.ui.table.model.versioned import Latest, Version, Versioned
-from canasta_desktop.ui.table.model.way_back import WayBack
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -136,6 +136,8 @@ class TableModel(Versioned):
         self.lesson = Lesson()
         self.judge: Judge = lambda _move: None
         """Why a move of the viewer's seat is illegal; None where it is legal."""
+        self.heard = 0
+        """How often something has happened at the table, shown or not: then the judge may say something else."""
         self.practice = False
         self.leads_back = WayBack.NOWHERE
         """Whether this is practice, and whether there is a game to go back to."""
@@ -167,6 +169,10 @@ class TableModel(Versioned):
         self.selection.keep(self.hand())
         self.focus.keep(self.hand(), focused, over=view.phase == Phase.OVER)
         return changes
+
+    def hear(self) -> None:
+        """Something has happened at the table."""
+        self.heard += 1
 
     def see_as(self, viewer: Perspective) -> None:
         """Set what seats and sides are called."""
@@ -283,7 +289,7 @@ class TableModel(Versioned):
     @property
     def joins(self) -> list[Join]:
         """The joins of own melds that are legal now."""
-        return self._joins.get((self.view, self.facts, self.judge), lambda: joins_now(self.view, self.judge))
+        return self._joins.get((self.view, self.facts, self.judge, self.heard), lambda: joins_now(self.view, self.judge))
 
     @property
     def asked(self) -> bool:

@@ -117,7 +117,7 @@ class Flights:
         piece.tracks += 1
         piece.hidden = piece.hidden or appear
         self.sent.add(piece)
-        flight = _Flight(piece, to, arc, appear, self.still, finished)
+        flight = _Flight(piece, to, arc, appear, self.motion.clock.reduced, finished)
         self.motion.play(duration, flight.go_on, flight.end, delay, ease, fade=True)
 
     def ghost(self, seat: int, delay: float, duration: float) -> None:

@@ -11,10 +11,10 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Row, Ruler, Spacer
 from canasta_desktop.ui.kit.pad_keys import PadSign
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.table_layout import action_rects, has_room, you_plate
 from canasta_desktop.ui.table.model.advice import offered
 from canasta_desktop.ui.table.model.intents import ButtonState, conditions, group_worth, needed, talon_to_follow
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.buttons import ButtonPainter, TableButton, states_of
 from canasta_desktop.ui.table.paint.canvas import Drawing

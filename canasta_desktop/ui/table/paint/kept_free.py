@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.paint.controls import Controls
-    from canasta_desktop.ui.table.paint.note_panel import Panel
     from canasta_desktop.ui.table.paint.questions import PartnerDialog
 
 
@@ -23,9 +22,9 @@ class KeptFree:
     """The controls and the texts of one table, as rectangles in px of the window."""
 
     def __init__(
-        self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog, tip: Callable[[], Panel | None]
+        self, art: Art, stage: Stage, controls: Controls, dialog: PartnerDialog, tip: Callable[[], Rect | None]
     ) -> None:
-        """`tip` answers the panel of the tip that is shown."""
+        """`tip` answers where the panel of the tip stands that is shown."""
         self._stage, self._controls, self._dialog = stage, controls, dialog
         self._furniture = Furniture(art, stage)
         self._tip = tip
@@ -59,7 +58,7 @@ class KeptFree:
             return [self._dialog.head_rect()]
         layout = self._stage.layout
         headings, tip, guide = [area.heading for area in layout.areas], self._tip(), self._stage.guide_rect
-        panels = [rect for rect in (tip and tip.rect, guide) if rect is not None]
+        panels = [rect for rect in (tip, guide) if rect is not None]
         return [*self._furniture.middle.texts(), *headings, *layout.seats, *panels]
 
     def empty_areas(self) -> list[Rect]:

@@ -12,7 +12,7 @@ from canasta_desktop.engine.choices import OpeningBy, Upcard
 from canasta_desktop.ui.draw.cardart import BACK, CardLook, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.table.model.keymap import Command
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.model.log_lines import LogLine
 from canasta_desktop.ui.table.model.sayings import pile_state
 from canasta_desktop.ui.table.paint.canvas import Drawing

@@ -23,8 +23,8 @@ from canasta_desktop.ui.kit.pad_keys import cap_shown
 from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.kit.widgets.link import KeyLink
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.targets import place_on
-from canasta_desktop.ui.table.model.keymap import Command
 from canasta_desktop.ui.table.model.versioned import Latest
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.painter import Painter

@@ -24,6 +24,8 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import points
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.kit.layout import Element as Part
     from canasta_desktop.ui.kit.widgets import Group
@@ -232,9 +234,9 @@ class PartnerDialog(ButtonSheet):
         self._layout()
         return self._question.box.in_px(self.layout.scale) if self._question else self.rect()
 
-    def widgets(self) -> list[TableButton]:
+    def widgets(self) -> Sequence[TableButton]:
         """The answers, and the button for a hint."""
-        return self._layout()[1] if self.model.asked else []
+        return self._layout()[1] if self.model.asked else ()
 
     # drawing
 
@@ -278,10 +280,10 @@ class Chooser(ButtonSheet):
 
     # layout
 
-    def widgets(self) -> list[TableButton]:
+    def widgets(self) -> Sequence[TableButton]:
         """The choices and the button to cancel."""
         question = self.model.question
-        return self._layout(question)[1] if question else []
+        return self._layout(question)[1] if question else ()
 
     def _layout(self, question: Question) -> tuple[Element, list[TableButton]]:
         return self._placed.get((id(question), self.layout.scale), lambda: self._place(question))

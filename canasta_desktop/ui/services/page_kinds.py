@@ -18,9 +18,18 @@ if TYPE_CHECKING:
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.session.score_pad import Pad, PadDeal
     from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.tutor import Tutor
     from canasta_desktop.session.viewer.curtain import Handover
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.session.viewer.table_viewer import TableViewer
+
+
+class WayBack(StrEnum):
+    """Where practice leads back to."""
+
+    NOWHERE = ""
+    GAME = auto()
+    REPLAY = auto()
 
 
 class PageName(StrEnum):
@@ -154,9 +163,10 @@ class ScorePadPage(NamedTuple):
 
 
 class TablePage(NamedTuple):
-    """The table, as the viewer sees it."""
+    """The table, as the viewer sees it; `tutor`: it is the table of that lesson or question."""
 
     viewer: TableViewer
+    tutor: Tutor | None = None
 
 
 Page = (

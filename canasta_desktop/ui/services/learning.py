@@ -11,7 +11,6 @@ from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.looks import Kind, Look, brought, missing
 from canasta_desktop.session.practice import rating
 from canasta_desktop.session.practice.question import MISTAKES, PLAYED
-from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.store import progress
 from canasta_desktop.session.store.goals import deal_of_day, deal_of_game, goals_reached_by, number_of_goals
 from canasta_desktop.session.store.medals import award
@@ -20,7 +19,7 @@ from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.session.store.tally import counted_seats
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit.notice import MedalNotice
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.page_kinds import PageName, TablePage
 from canasta_desktop.words import medals_text, practice_text, replay_text
 from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.people_text import names_of
@@ -31,24 +30,23 @@ if TYPE_CHECKING:
     from canasta_desktop.session.goals import Goal
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.practice.question import Question
-    from canasta_desktop.session.practice.run import QuestionRun
+    from canasta_desktop.session.practice.run import QuestionRun, SecondTry
     from canasta_desktop.session.review import Review
     from canasta_desktop.session.table import Table
     from canasta_desktop.session.tutor import Tutor
-    from canasta_desktop.ui.app.own_window import OwnWindow
-
-
-def person_seating(app: OwnWindow) -> Seating:
-    """The seat of the profile in use."""
-    person = app.data.profiles.current
-    return Seating(person.name, person.avatar)
+    from canasta_desktop.ui.services.daily_game import DailyGame
+    from canasta_desktop.ui.services.games import Games
+    from canasta_desktop.ui.services.preferences import Preferences
+    from canasta_desktop.ui.services.user_data import UserData
+    from canasta_desktop.ui.services.window import Window
 
 
 class Learning:
     """What a person learns and wins in one window."""
 
-    def __init__(self, app: OwnWindow) -> None:
-        self._app = app
+    def __init__(self, window: Window, data: UserData, games: Games, daily: DailyGame, preferences: Preferences) -> None:
+        self._window, self._data, self._games, self._daily = window, data, games, daily
+        self._preferences = preferences
         self.left_lessons: dict[str, LessonRun] = {}
         """The lessons that were left, by their names."""
         self.practice_rules = PLAYED
@@ -59,128 +57,117 @@ class Learning:
 
         A lesson that the same person has left goes on where it was.
         """
-        left, person = self.left_lessons.pop(name, None), person_seating(self._app)
+        left, person = self.left_lessons.pop(name, None), self._data.person_seating
         goes_on = left is not None and not left.done and left.table.seatings[PERSON] == person
         self._show_tutored(left if left is not None and goes_on else LessonRun(name, person))
 
-    def leave_lesson(self) -> None:
-        """Leave the lesson for the page of all lessons, a question for the page of practice or the review that it is from."""
+    def leave(self, tutor: Tutor) -> None:
+        """Leave a lesson for the page of all lessons, a question for the page of practice or the review that it is from."""
         from canasta_desktop.session.practice.run import QuestionRun, SecondTry
 
-        tutor = self._tutor
         if isinstance(tutor, SecondTry):
-            self._app.pop()
+            self._window.pop()
             tutor.table.close()
             tutor.left(tutor.move)
             return
-        practises = isinstance(tutor, QuestionRun)
         if isinstance(tutor, LessonRun):
             self.left_lessons[tutor.name] = tutor
-        self._app.games.end_game()
-        self._app.show_alone(PageName.MENU)
-        self._app.show(PageName.LEARN)
-        if practises:
-            self._app.show(PageName.PRACTICE)
+        self._games.end_game()
+        self._window.show_alone(PageName.MENU)
+        self._window.show(PageName.LEARN)
+        if isinstance(tutor, QuestionRun):
+            self._window.show(PageName.PRACTICE)
 
-    def leave_for_game(self) -> None:
-        """Leave the lesson for the page on which a game is set up."""
-        self.leave_lesson()
-        self._app.show(PageName.NEW_GAME)
+    def leave_for_game(self, lesson: LessonRun) -> None:
+        """Leave a lesson for the page on which a game is set up."""
+        self.leave(lesson)
+        self._window.show(PageName.NEW_GAME)
 
     def keep_lesson(self, name: str) -> None:
         """Keep that the person who plays has done a lesson, and give the medals that it brings."""
-        progress.keep_lesson(self._app.data.archive, self._app.data.profiles.current.key, name)
+        progress.keep_lesson(self._data.archive, self._data.profiles.current.key, name)
         self.award_medals()
 
-    @property
-    def _tutor(self) -> Tutor | None:
-        """The lesson or the question that is shown."""
-        from canasta_desktop.ui.table.scene import TableScene
-
-        top = self._app.top
-        return top.own.tutor if isinstance(top, TableScene) else None
-
-    def next_question(self) -> None:
-        """Show the next question of practice at a table of its own, of which nothing is saved.
+    def next_question(self, after: QuestionRun | None = None) -> None:
+        """Show the next question of practice at a table of its own, `after` another one; nothing of the table is saved.
 
         Once the last of a person's own mistakes is solved, that is said on the page of practice.
         """
         from canasta_desktop.session.practice.run import QuestionRun
 
-        archive, profile = self._app.data.archive, self._app.data.profiles.current.key
+        archive, profile = self._data.archive, self._data.profiles.current.key
         wanted = questions_for(archive, profile, self.practice_rules)
         if not wanted and self.practice_rules == MISTAKES:
             self.practice_rules = PLAYED
-            if self._tutor is not None:
-                self.leave_lesson()
-                self._app.tell(practice_text.ALL_SOLVED)
+            if after is not None:
+                self.leave(after)
+                self._window.tell(practice_text.ALL_SOLVED)
                 return
             wanted = questions_for(archive, profile, PLAYED)
         question = rating.next_question(wanted, answers_of(archive, profile))
         if question is None:
-            self._app.tell(practice_text.NONE_LEFT)
+            self._window.tell(practice_text.NONE_LEFT)
             return
-        self._show_tutored(QuestionRun(question, person_seating(self._app)))
+        self._show_tutored(QuestionRun(question, self._data.person_seating))
 
     def keep_answer(self, question: Question, *, right: bool) -> tuple[int, int]:
         """Keep an answer to a question, and the rating after it; answers the ratings before and after it."""
-        profile = self._app.data.profiles.current.key
-        before = rating.rating_of(answers_of(self._app.data.archive, profile))
+        profile = self._data.profiles.current.key
+        before = rating.rating_of(answers_of(self._data.archive, profile))
         after = rating.rating_after(before, question.rating, right=right)
-        progress.keep_answer(self._app.data.archive, profile, rating.Answered(question.id, right, after))
+        progress.keep_answer(self._data.archive, profile, rating.Answered(question.id, right, after))
         if right and question.played:
-            solve(self._app.data.archive, question)
+            solve(self._data.archive, question)
         self.award_medals()
         return before, after
 
-    def try_again(self, review: Review, move: int, left: Callable[[int], None]) -> None:
-        """Put a marked move of a review as a question, over the page that is shown, or in place of such a question.
+    def try_again(self, review: Review, move: int, left: Callable[[int], None], after: SecondTry | None = None) -> None:
+        """Put a marked move of a review as a question, over the page that is shown, or `after` such a question in its place.
 
         `left` is told from which move the player comes back. The game that is under way stays so.
         """
         from canasta_desktop.session.practice.run import SecondTry
-        from canasta_desktop.ui.table.scene import TableScene
 
-        if isinstance(self._tutor, SecondTry):
-            self.leave_lesson()
+        if after is not None:
+            self.leave(after)
         try:
             run = SecondTry(review, move, left)
         except NotationError as error:
-            self._app.tell(replay_text.cannot_show(error_text(error)))
+            self._window.tell(replay_text.cannot_show(error_text(error)))
             return
-        self._app.push(TableScene(self._app, TableViewer(run.table), tutor=run))
+        self._window.show(TablePage(TableViewer(run.table), run))
 
     def new_medals(self, profile: str) -> list[Medal]:
         """Give a person the medals that they have won since the last time; none while medals are turned off."""
-        return award(self._app.data.archive, profile) if self._app.preferences.now.medals else []
+        return award(self._data.archive, profile) if self._preferences.now.medals else []
 
     def new_goals(self, table: Table) -> list[tuple[str, Goal]]:
         """The goals of the day that a table's finished deal has reached, and for whom; none while medals are turned off.
 
         The name is empty where one person plays.
         """
-        archive = self._app.data.archive
+        archive = self._data.archive
         deal, people = self._counted(table)
         return [(name, goal) for profile, name in people for goal in goals_reached_by(archive, profile, deal)]
 
     def new_looks(self, table: Table) -> list[tuple[str, Look]]:
         """The looks that a table's finished deal has brought, and for whom, as in `new_goals`."""
-        archive = self._app.data.archive
+        archive = self._data.archive
         deal, people = self._counted(table)
         found: list[tuple[str, Look]] = []
         for profile, name in people:
             after = self._goals_of(profile)
             before = after - len(goals_reached_by(archive, profile, deal))
             found += [(name, look) for look in brought(before, after)]
-        return [] if self._app.preferences.now.all_looks else found
+        return [] if self._preferences.now.all_looks else found
 
     def _counted(self, table: Table) -> tuple[str, list[tuple[str, str]]]:
         """How a table's finished deal is named where goals are kept, and for whom it counts: profiles with their names."""
-        if not self._app.preferences.now.medals or not table.game.results:
+        if not self._preferences.now.medals or not table.game.results:
             return "", []
-        daily, autosave = self._app.daily.deal, self._app.games.autosave
+        daily, autosave = self._daily.deal, self._games.autosave
         if daily is not None and daily.table is table:
-            return deal_of_day(daily.day), [(self._app.data.profiles.current.key, "")]
+            return deal_of_day(daily.day), [(self._data.profiles.current.key, "")]
         if autosave is None or autosave.table is not table or autosave.game is None:
             return "", []
         people, names = counted_seats(table.seatings), names_of(table.seatings)
@@ -192,29 +179,27 @@ class Learning:
 
         That is so for all of them where everything is to be offered, or no goals are.
         """
-        now = self._app.preferences.now
+        now = self._preferences.now
         if now.all_looks or not now.medals:
             return 0
-        return missing(kind, value, self._goals_of(self._app.data.profiles.current.key))
+        return missing(kind, value, self._goals_of(self._data.profiles.current.key))
 
     def _goals_of(self, profile: str) -> int:
-        return number_of_goals(self._app.data.archive, profile, self._app.daily.today())
+        return number_of_goals(self._data.archive, profile, self._daily.today())
 
     def award_medals(self) -> None:
         """Give the person who plays the medals that they have won, and say so."""
-        won = self.new_medals(self._app.data.profiles.current.key)
+        won = self.new_medals(self._data.profiles.current.key)
         if won:
-            self._app.sound.ask("canasta")
-            self._app.tell(MedalNotice(medals_text.won(won), won[0].name))
+            self._window.sound.ask("canasta")
+            self._window.tell(MedalNotice(medals_text.won(won), won[0].name))
 
     def _show_tutored(self, run: LessonRun | QuestionRun) -> None:
         """Show a lesson or a question in place of the game that was under way."""
-        from canasta_desktop.ui.table.scene import TableScene
-
-        self._app.games.leave_for_practice()
-        self._app.games.take_unsaved(run.table)
-        self._app.show_alone(PageName.MENU)
-        self._app.push(TableScene(self._app, TableViewer(run.table), tutor=run))
+        self._games.leave_for_practice()
+        self._games.take_unsaved(run.table)
+        self._window.show_alone(PageName.MENU)
+        self._window.show(TablePage(TableViewer(run.table), run))
 
     @staticmethod
     def lesson_after(name: str) -> str | None:

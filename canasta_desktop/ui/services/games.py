@@ -1,40 +1,49 @@
-"""Games in the window: started, kept after every move, left, resumed."""
+"""Games in the window: started, kept after every move, left, resumed, shown to who looks next; and replays."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.profiles import ProfileError
+from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.welcome import level_for
-from canasta_desktop.ui.table.lineup import SIX, Player, at_level, seat_of, seated, seatings, with_human, with_person
-from canasta_desktop.ui.table.model.way_back import WayBack
-from canasta_desktop.ui.table.page_kinds import PageName
+from canasta_desktop.ui.services.lineup import SIX, Player, at_level, seat_of, seated, seatings, with_human, with_person
+from canasta_desktop.ui.services.page_kinds import CurtainPage, PageName, ReplayPage, TablePage, WayBack
+from canasta_desktop.words import replay_text as words
 from canasta_desktop.words import saved_games_text
 from canasta_desktop.words.notices import error_text, notice_text
 from canasta_desktop.words.people_text import names_of
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from canasta_desktop.session.store.autosave import Autosave
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.own_window import OwnWindow
-    from canasta_desktop.ui.table.model.deal_history import DealHistory
-    from canasta_desktop.ui.table.page_kinds import ReplayPage
+    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
+    from canasta_desktop.session.viewer.table_viewer import TableViewer
+    from canasta_desktop.session.viewer.told import ToldEvents
+    from canasta_desktop.ui.services.user_data import UserData
+    from canasta_desktop.ui.services.window import Window
 
 
 class Games:
     """The game that is under way in one window, and who plays the next one."""
 
-    def __init__(self, app: OwnWindow) -> None:
-        self._app = app
+    def __init__(self, window: Window, data: UserData) -> None:
+        self._window = window
+        self._data = data
         self.table: Table | None = None
         """The game that is under way in this run, if one is."""
-        self.history: DealHistory | None = None
+        self.history: ToldEvents | None = None
         """What has happened in it."""
+        self._left: Callable[[], None] | None = None
+        """What its leaving is told to."""
         self.autosave: Autosave | None = None
         """Keeps it after every move."""
         self.left_game: int | None = None
@@ -53,16 +62,16 @@ class Games:
     @property
     def seats(self) -> tuple[Player, ...]:
         """Who sits where, with name and picture; the next game begins with the first of them."""
-        return seated(self.lineup, self._app.data.profiles)
+        return seated(self.lineup, self._data.profiles)
 
     def seat_person(self) -> None:
         """Let the person who plays now sit down, on a seat at which a person sits."""
-        key = self._app.data.profiles.current.key
+        key = self._data.profiles.current.key
         self.lineup = with_person(self.lineup, seat_of(self.lineup, key), key)
 
     def remember_names(self) -> None:
         """Whoever has no name yet is called from now on as the seat says."""
-        profiles = self._app.data.profiles
+        profiles = self._data.profiles
         for who in self.lineup[: self.players]:
             person = profiles.get(who.profile) if who.human and who.profile else None
             if person and not person.name and who.name.strip():
@@ -84,7 +93,7 @@ class Games:
 
     def offer_bots(self) -> None:
         """Set the bots that have no level chosen by hand to the usual one of the person who plays."""
-        level = level_for(self._app.data.profiles.current, self._app.data.archive.connection)
+        level = level_for(self._data.profiles.current, self._data.archive.connection)
         self.lineup = at_level(self.lineup, self._usual_level, level)
         self._usual_level = level
 
@@ -92,7 +101,7 @@ class Games:
         self,
         table: Table,
         game: int | None = None,
-        history: DealHistory | None = None,
+        history: ToldEvents | None = None,
         *,
         replay: ReplayPage | None = None,
     ) -> None:
@@ -112,20 +121,14 @@ class Games:
         if at_table and self._game_left() is not None:
             replay = None
         self.table, self.history, self._replay = table, history, replay
-        table.listen(self._app.sound.hear)
+        table.listen(self._window.sound.hear)
         names = names_of(table.seatings)
         humans = [table.is_human(seat) for seat in range(len(names))]
         name = saved_games_text.table_name(rules_title(table.rules), names, humans)
-        self.autosave = Autosave(self._app.data.archive, table, name, game, lambda notice: self._app.tell(notice_text(notice)))
+        self.autosave = Autosave(self._data.archive, table, name, game, lambda notice: self._window.tell(notice_text(notice)))
         self.autosave.save()
         self._begun_at = table.points if game is None else 0
         self._seat(table)
-
-    def _seat(self, table: Table) -> None:
-        from canasta_desktop.session.viewer.table_viewer import TableViewer
-        from canasta_desktop.ui.table import hot_seat
-
-        hot_seat.show(self._app, TableViewer(table))
 
     def leave_for_practice(self) -> None:
         """Leave the game that is under way for something that does not count; it stays saved, and practice leads back to it."""
@@ -134,37 +137,36 @@ class Games:
             self.left_game = autosave.game
         self.end_game()
 
-    def take_unsaved(self, table: Table) -> None:
-        """Take a table as the game that is under way, of which nothing is saved."""
-        self.table = table
-        table.unlisten(self._app.sound.hear)  # a lesson that goes on has it already
-        table.listen(self._app.sound.hear)
+    def take_unsaved(self, table: Table, left: Callable[[], None] | None = None) -> None:
+        """Take a table as the game that is under way, of which nothing is saved; `left` is called once it is left."""
+        self.table, self._left = table, left
+        table.unlisten(self._window.sound.hear)  # a lesson that goes on has it already
+        table.listen(self._window.sound.hear)
 
     def real_game(self) -> int | None:
         """The game that counts to return to from practice: the one that was left for it, or the one that was played last.
 
         None if there is none, or if it cannot be resumed.
         """
-        return self._game_left() or catalogue.latest(self._app.data.archive, practice=False)
+        return self._game_left() or catalogue.latest(self._data.archive, practice=False)
 
     def _game_left(self) -> int | None:
         """The game that counts which was left for practice in this run; None if there is none, or if it cannot be resumed."""
-        left = catalogue.look(self._app.data.archive, self.left_game) if self.left_game is not None else None
+        left = catalogue.look(self._data.archive, self.left_game) if self.left_game is not None else None
         return self.left_game if left is not None and left[0].goes_on else None
 
     def resume_game(self, game: int) -> str:
         """Resume a saved game; returns why not, in a sentence, or ""."""
         from canasta_desktop.session.store.resume import ResumeError, resume
-        from canasta_desktop.ui.table.model.deal_history import DealHistory
 
         if self.autosave is not None and self.autosave.game == game and self.table is not None:
             self.show_table()
             return ""
         try:
-            table = resume(self._app.data.archive, game)
+            table = resume(self._data.archive, game)
         except (ResumeError, RuleSetError) as error:
             return error_text(error)
-        history = DealHistory(table)
+        history = self.remembered(table)
         history.retell()
         self.take_up(table, game, history)
         return ""
@@ -181,10 +183,10 @@ class Games:
         replay, game = self._replay, self.real_game()
         if replay is not None:
             self.end_game()
-            self._app.show_alone(PageName.MENU)
-            self._app.show(replay)
+            self._window.show_alone(PageName.MENU)
+            self._window.show(replay)
         elif game is not None:
-            self._app.tell(self.resume_game(game))
+            self._window.tell(self.resume_game(game))
 
     def plays(self, game: int) -> bool:
         """Whether a kept game is the one that is under way."""
@@ -199,9 +201,11 @@ class Games:
         if self.table is not None:
             self.table.close()
             self.table = None
-            self._app.end_audience()
+            self._window.end_audience()
         self.history = self._replay = None
-        self._app.daily.end()
+        left, self._left = self._left, None
+        if left is not None:
+            left()
 
     def _tidy_practice(self) -> None:
         """Of practice with one deal the list has one game: the latest in which anything was played."""
@@ -209,25 +213,85 @@ class Games:
         if table is None or game is None or not table.practice or not self._begun_at:
             return
         if table.points <= self._begun_at:
-            catalogue.drop(self._app.data.archive, [game])
+            catalogue.drop(self._data.archive, [game])
         else:
-            catalogue.drop(self._app.data.archive, catalogue.practised_before(self._app.data.archive, game))
+            catalogue.drop(self._data.archive, catalogue.practised_before(self._data.archive, game))
 
     @property
     def _at_table(self) -> bool:
         """Whether the table is shown, or lies under the pages that are."""
-        from canasta_desktop.ui.table.scene import TableScene
-
-        return any(isinstance(scene, TableScene) for scene in self._app.scenes)
+        return self._window.is_open(TablePage)
 
     def show_table(self) -> None:
         """Return to the current game; no effect without one."""
-        from canasta_desktop.ui.table.scene import TableScene
-
         if self.table is None:
             return
         if self._at_table:
-            while not isinstance(self._app.top, TableScene):
-                self._app.pop()
+            while not self._window.shows(TablePage):
+                self._window.pop()
         else:
             self._seat(self.table)
+
+    # Several people at one screen, with a curtain between their turns. A page of the table belongs to one seat for its whole
+    # life. When the screen passes to somebody else the page is closed, the curtain is shown, and lifting it opens a new page:
+    # while the curtain is shown no page with a hand exists.
+
+    def _seat(self, table: Table) -> None:
+        from canasta_desktop.session.viewer.table_viewer import TableViewer
+
+        self.show(TableViewer(table))
+
+    def show(self, viewer: TableViewer) -> None:
+        """Show a game to the human who looks next: behind a curtain, where another one sits at the screen or nobody is known.
+
+        Deals where no deal has begun.
+        """
+        self.begin_deal(viewer.table)
+        self.hand_over(viewer, None)
+
+    def begin_deal(self, table: Table) -> None:
+        """Deal if no deal has begun, and record its events for the first seat that is shown the table."""
+        if not table.begun:
+            self.history = history = self.remembered(table)
+            table.listen(history.record)
+            table.deal()
+            table.unlisten(history.record)
+
+    def remembered(self, table: Table) -> ToldEvents:
+        """What has happened at this table: what is remembered of it, or a new history."""
+        from canasta_desktop.session.viewer.told import ToldEvents
+
+        return self.history if self.history is not None and self.history.table is table else ToldEvents(table)
+
+    def hand_over(self, viewer: TableViewer, before: int | None) -> None:
+        """Let the curtain down where the next human is another one; behind it the table waits. `before` was at the screen.
+
+        Who comes is told what has happened, as that seat may know it, and is dealt a deal that has not been shown.
+        """
+        viewer.pass_on(
+            lambda coming: self._window.show_alone(TablePage(coming)),
+            lambda seat, lift, why: self._window.show_alone(CurtainPage(viewer.table.seatings, seat, lift, why)),
+            before,
+        )
+
+
+def open_replay(
+    window: Window,
+    deals: Sequence[Callable[[], ReplayViewer]],
+    place: int = 0,
+    rejoin: Callable[[int, int], None] | None = None,
+    *,
+    review: bool = False,
+) -> str:
+    """Show deals played again, that at `place` first, at once with its `review`; answers why not, in a sentence, or "".
+
+    Where that one may not be seen yet, the deals before it are shown, and the sentence says so.
+    `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
+    """
+    try:
+        window.show(ReplayPage(deals, place, rejoin, review=review))
+    except (NotationError, ValueError) as error:
+        why = words.cannot_show(error_text(error))
+        played = isinstance(error, NotationError) and error.code is SetupFault.STILL_PLAYED
+        return open_replay(window, deals[:place], place - 1, rejoin) or why if played and place else why
+    return ""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store.played_days import assisted_days, days_of, keep_day, leave_day, take_day
-from canasta_desktop.ui.table.page_kinds import DailyPage, PageName
+from canasta_desktop.ui.services.page_kinds import DailyPage, PageName
 from canasta_desktop.words import daily_text
 from canasta_desktop.words.notices import notice_text
 
@@ -18,14 +18,16 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.daily import DailyDeal
     from canasta_desktop.session.table import Table
-    from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.services.games import Games
+    from canasta_desktop.ui.services.user_data import UserData
+    from canasta_desktop.ui.services.window import Window
 
 
 class DailyGame:
     """The deal of the day of one window."""
 
-    def __init__(self, app: OwnWindow) -> None:
-        self._app = app
+    def __init__(self, window: Window, data: UserData, games: Games) -> None:
+        self._window, self._data, self._games = window, data, games
         self.deal: DailyDeal | None = None
         """The deal of a day, while it is the game that is under way."""
         self._leave: Callable[[], None] | None = None
@@ -38,14 +40,13 @@ class DailyGame:
     def _deal(self, day: dt.date) -> DailyDeal:
         """A day's deal as it stands; from its beginning where what is kept does not fit its cards."""
         from canasta_desktop.session.daily import DailyDeal
-        from canasta_desktop.ui.app.learning import person_seating
 
-        seat, archive, profile = person_seating(self._app), self._app.data.archive, self._app.data.profiles.current.key
+        seat, archive, profile = self._data.person_seating, self._data.archive, self._data.profiles.current.key
         played, assisted = days_of(archive, profile).get(day), day in assisted_days(archive, profile)
         try:
             return DailyDeal(day, seat, played.moves if played else (), assisted=assisted)
         except NotationError:
-            self._app.tell(daily_text.BROKEN)
+            self._window.tell(daily_text.BROKEN)
             return DailyDeal(day, seat, assisted=assisted)
 
     def begin(self, day: dt.date) -> None:
@@ -54,24 +55,23 @@ class DailyGame:
         A deal that is open in another window is not begun here.
         """
         from canasta_desktop.session.viewer.table_viewer import TableViewer
-        from canasta_desktop.ui.table import hot_seat
 
-        archive, profile = self._app.data.archive, self._app.data.profiles.current.key
+        archive, profile = self._data.archive, self._data.profiles.current.key
         if not take_day(archive, profile, day):
-            self._app.tell(notice_text(Notice(NoticeCode.OPEN_ELSEWHERE)))
+            self._window.tell(notice_text(Notice(NoticeCode.OPEN_ELSEWHERE)))
             return
-        self._app.games.leave_for_practice()
+        self._games.leave_for_practice()
         take_day(archive, profile, day)  # once more, where it was this deal that was left
         deal = self._deal(day)
-        self._app.games.take_unsaved(deal.table)
+        self._games.take_unsaved(deal.table, self._end)
         self.deal, self._leave = deal, partial(leave_day, archive, profile, day)
         keep = partial(keep_day, archive, profile, deal, self.today())
         keep()
         deal.table.watch(keep)
-        hot_seat.show(self._app, TableViewer(deal.table))
+        self._games.show(TableViewer(deal.table))
 
-    def end(self) -> None:
-        """Leave the deal that is under way, if one is; it stays kept."""
+    def _end(self) -> None:
+        """The deal that is under way is left; it stays kept."""
         self.deal = None
         if self._leave is not None:
             self._leave()
@@ -87,29 +87,29 @@ class DailyGame:
         if deal is None or not self.is_daily(table):
             return False
         day, assisted = deal.day, deal.assisted
-        self._app.games.end_game()
-        self._app.show_alone(PageName.MENU)
-        self._app.show(DailyPage(day))
+        self._games.end_game()
+        self._window.show_alone(PageName.MENU)
+        self._window.show(DailyPage(day))
         if assisted:
-            self._app.tell(daily_text.ASSISTED)
+            self._window.tell(daily_text.ASSISTED)
         return True
 
     def practise(self, day: dt.date) -> None:
         """Play a day's deal again as practice."""
         from canasta_desktop.session.viewer.table_viewer import TableViewer
 
-        self._app.games.take_up(TableViewer(self._deal(day).table).replay().practice(0))
+        self._games.take_up(TableViewer(self._deal(day).table).replay().practice(0))
 
     def review(self, day: dt.date) -> None:
         """Review a day's deal that has been played."""
         from canasta_desktop.session.viewer.table_viewer import TableViewer
-        from canasta_desktop.ui.pages.exchange import open_replay
+        from canasta_desktop.ui.services.games import open_replay
 
-        self._app.tell(open_replay(self._app, [TableViewer(self._deal(day).table).replay], review=True))
+        self._window.tell(open_replay(self._window, [TableViewer(self._deal(day).table).replay], review=True))
 
     def lost(self, day: dt.date) -> int | None:
         """Points that the person's moves cost in a day's deal, by its review; None where that is not complete."""
         from canasta_desktop.session.viewer.table_viewer import TableViewer
 
-        review = TableViewer(self._deal(day).table).replay().review(self._app.data.archive)
+        review = TableViewer(self._deal(day).table).replay().review(self._data.archive)
         return round(review.losses) if review is not None and review.complete else None

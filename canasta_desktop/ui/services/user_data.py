@@ -11,20 +11,21 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.house_shelf import HouseShelf
     from canasta_desktop.session.notices import Notice
+    from canasta_desktop.session.person import Person
     from canasta_desktop.session.profiles import Profiles
+    from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.store.archive import Archive
-    from canasta_desktop.ui.app.preferences import Preferences
-    from canasta_desktop.ui.table.window import RunOptions
+    from canasta_desktop.ui.services.window import RunOptions
 
 
 class UserData:
     """The user data of one window."""
 
-    def __init__(self, options: RunOptions, preferences: Preferences, tell: Callable[[Notice], None]) -> None:
-        """`tell` is called where something cannot be saved."""
+    def __init__(self, options: RunOptions, earlier: Callable[[], Person], tell: Callable[[Notice], None]) -> None:
+        """`earlier` answers the person of an earlier version's settings; `tell` is called where something cannot be saved."""
         self._options = options
         self._tell = tell
-        self._preferences = preferences
+        self._earlier = earlier
 
     @cached_property
     def archive(self) -> Archive:
@@ -51,7 +52,15 @@ class UserData:
         """The people of this machine; at a first start one, who may be known from an earlier version's settings."""
         from canasta_desktop.session.profiles import Profiles
 
-        return Profiles(self._folder, self._preferences.earlier_person)
+        return Profiles(self._folder, self._earlier())
+
+    @property
+    def person_seating(self) -> Seating:
+        """A seat for the person who plays here."""
+        from canasta_desktop.session.seating import Seating
+
+        person = self.profiles.current
+        return Seating(person.name, person.avatar)
 
     @property
     def _folder(self) -> Path | None:

@@ -10,14 +10,17 @@ from canasta_desktop.session.notices import NoticeCode
 from canasta_desktop.session.person import ANYBODY, CHOICES, Person
 from canasta_desktop.session.profiles import ProfileError
 from canasta_desktop.session.settings import DEFAULTS, FIELDS, Settings, with_setting
-from canasta_desktop.ui.table.model.keymap import Keymap
+from canasta_desktop.ui.services.keymap import Keymap
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from canasta_desktop.session.notices import Notice
+    from canasta_desktop.session.profiles import Profiles
     from canasta_desktop.session.settings_file import SettingsFile
-    from canasta_desktop.ui.app.own_window import OwnWindow
+    from canasta_desktop.ui.services.games import Games
+    from canasta_desktop.ui.services.user_data import UserData
+    from canasta_desktop.ui.services.window import Window
 
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
@@ -38,7 +41,9 @@ class Preferences:
         loaded = file.load() if file else Settings()
         self._own: Settings | None = loaded if wait else None
         self.now: Settings = Settings() if wait else loaded
-        self._window: OwnWindow | None = None
+        self._window: Window | None = None
+        self._data: UserData | None = None
+        self._games: Games | None = None
         self._me = ANYBODY
         """The person as their choices hold in the window."""
 
@@ -50,7 +55,7 @@ class Preferences:
     @property
     def me(self) -> Person:
         """The person who plays; one with the defaults while these hold."""
-        return ANYBODY if self.waiting else self.window.data.profiles.current
+        return ANYBODY if self.waiting else self._people.current
 
     @property
     def earlier_person(self) -> Person:
@@ -63,7 +68,7 @@ class Preferences:
 
     def use_defaults(self) -> None:
         """Start with the defaults from now on; the file of settings is kept under another name."""
-        profiles, self._own = self.window.data.profiles, None
+        profiles, self._own = self._people, None
         if self._file:
             self._file.start_anew()
         profiles.copy_aside()
@@ -88,23 +93,30 @@ class Preferences:
         return self._file.notice if self._file else None
 
     @property
-    def window(self) -> OwnWindow:
-        """The window that they are applied to. Raises RuntimeError before `serve`."""
+    def _people(self) -> Profiles:
+        """The people of the window that these are the settings of. Raises RuntimeError before `serve`."""
+        if self._data is None:
+            raise RuntimeError("The settings have no window yet.")
+        return self._data.profiles
+
+    @property
+    def window(self) -> Window:
+        """The window that they are applied to. Raises RuntimeError before `begin`."""
         if self._window is None:
             raise RuntimeError("The settings have no window yet.")
         return self._window
 
-    def serve(self, app: OwnWindow) -> None:
-        """From now on these are the settings of a window, which is drawn by them once `begin` is called."""
-        self._window = app
+    def serve(self, data: UserData) -> None:
+        """From now on these are the settings of a window with these data, which is drawn by them once `begin` is called."""
+        self._data = data
 
-    def begin(self) -> None:
+    def begin(self, window: Window, games: Games) -> None:
         """Give the new window what is no part of how it is drawn; every change is applied to it from now on."""
-        app, self._me = self.window, self.me
-        _set_motion_and_sound(app, self)
-        app.voice.speak(on=self.now.speech)
-        if app.options.language is None and self._me.language != ANYBODY.language:
-            app.speak(self._me.language)
+        self._window, self._games, self._me = window, games, self.me
+        _set_motion_and_sound(window, self)
+        window.say_aloud(on=self.now.speech)
+        if window.options.language is None and self._me.language != ANYBODY.language:
+            window.speak(self._me.language)
 
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
         """Change a setting, or what the person has chosen, and apply it at once.
@@ -134,7 +146,7 @@ class Preferences:
 
     def _choose(self, me: Person, name: str, value: object) -> None:
         try:
-            self.window.data.profiles.change(me.key, keep=False, **{name: value})
+            self._people.change(me.key, keep=False, **{name: value})
         except ProfileError as error:
             if error.code not in (NoticeCode.PROFILE_NAME_TAKEN, NoticeCode.PROFILE_NAME_MISSING):
                 raise
@@ -156,8 +168,8 @@ class Preferences:
             changed = [name for name in changed if name != "language"]
         for deed in dict.fromkeys(_EFFECTS[name] for name in changed if name in _EFFECTS):
             deed(app, self)
-        if before.key != self._me.key:
-            app.games.seat_person()
+        if before.key != self._me.key and self._games:
+            self._games.seat_person()
 
     def restore(self) -> Callable[[], None] | None:
         """Everything as at a first start, but for the window's place, and the name and picture of the player.
@@ -185,28 +197,29 @@ class Preferences:
 
     def _keep_person(self) -> None:
         if not self.waiting:
-            self.window.data.profiles.keep()
+            self._people.keep()
             self.follow_profile()
 
     def _keep_settings(self) -> None:
         if self._file and not self.waiting:
             self._file.save(self.now)
 
-    def end(self) -> None:
+    @property
+    def saves(self) -> bool:
+        """Whether changes are saved: there is a file, and it is chosen whose settings hold."""
+        return self._file is not None and not self.waiting
+
+    def remember_window(self, size: tuple[int, int], place: tuple[int, int] | None, *, maximised: bool) -> None:
         """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
-        app = self.window
-        before, geometry = self.now, app.desktop.geometry
-        if not self._file or geometry.size is None or self.waiting:
-            return
-        geometry.settle()
-        if geometry.size not in (before.window, app.options.size):
-            self.now = with_setting(with_setting(self.now, "width", geometry.size[0]), "height", geometry.size[1])
-        if geometry.place and geometry.place != before.corner:
-            self.now = with_setting(self.now, "place", list(geometry.place))
-        if app.options.size is None:
-            self.now = with_setting(self.now, "maximised", geometry.maximised)
-        if self.now != before or not self._file.kept:
-            self.keep()
+        before, given = self.now, self.window.options.size
+        if size not in (before.window, given):
+            self.now = with_setting(with_setting(self.now, "width", size[0]), "height", size[1])
+        if place and place != before.corner:
+            self.now = with_setting(self.now, "place", list(place))
+        if given is None:
+            self.now = with_setting(self.now, "maximised", maximised)
+        if self.now != before or (self._file and not self._file.kept):
+            self._keep_settings()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle the keys that work on every page."""
@@ -223,35 +236,35 @@ class Preferences:
         return True
 
 
-def _set_language(app: OwnWindow, preferences: Preferences) -> None:
-    app.options.language = None
-    app.speak(preferences.me.language)
+def _set_language(window: Window, preferences: Preferences) -> None:
+    window.options.language = None
+    window.speak(preferences.me.language)
 
 
-def _dress(app: OwnWindow, preferences: Preferences) -> None:
+def _dress(window: Window, preferences: Preferences) -> None:
     me = preferences.me
-    app.restyle(me.theme, me.deck, me.back)
+    window.restyle(me.theme, me.deck, me.back)
 
 
-def _set_motion_and_sound(app: OwnWindow, preferences: Preferences) -> None:
+def _set_motion_and_sound(window: Window, preferences: Preferences) -> None:
     now = preferences.now
-    app.clock.reduced = now.reduced_motion
-    app.sound.cards, app.sound.events, app.sound.mute = now.card_volume, now.event_volume, now.mute
+    window.clock.reduced = now.reduced_motion
+    window.sound.cards, window.sound.events, window.sound.mute = now.card_volume, now.event_volume, now.mute
 
 
-def _lay_anew(app: OwnWindow, _: Preferences) -> None:
-    app.art.forget()
-    app.lay_out_again()
+def _lay_anew(window: Window, _: Preferences) -> None:
+    window.art.forget()
+    window.lay_out_again()
 
 
-_EFFECTS: Final[Mapping[str, Callable[[OwnWindow, Preferences], Any]]] = {
+_EFFECTS: Final[Mapping[str, Callable[[Window, Preferences], Any]]] = {
     **dict.fromkeys(("reduced_motion", "card_volume", "event_volume", "mute"), _set_motion_and_sound),
     **dict.fromkeys(("deck", "back", "theme"), _dress),
-    "speech": lambda app, mine: app.voice.speak(on=mine.now.speech),
-    "speed": lambda app, _: setattr(app.options, "speed", None),
+    "speech": lambda window, mine: window.say_aloud(on=mine.now.speech),
+    "speed": lambda window, _: setattr(window.options, "speed", None),
     "language": _set_language,
     "text_size": _lay_anew,
     "keys": lambda _, mine: Keymap(mine.now.keys),  # made anew by those who need it; one that cannot be made must not be saved
-    "full_screen": lambda app, mine: app.fill_screen(on=mine.now.full_screen),
+    "full_screen": lambda window, mine: window.fill_screen(on=mine.now.full_screen),
 }
 """The immediate effects of changes. What is read only when needed has no entry."""

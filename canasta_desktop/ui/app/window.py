@@ -151,7 +151,7 @@ class App(Painting):
 
     def _remember_geometry(self) -> None:
         geometry = self.desktop.geometry
-        if geometry.size is not None:
+        if self.preferences.saves and geometry.size is not None:
             geometry.settle()
             self.preferences.remember_window(geometry.size, geometry.place, maximised=geometry.maximised)
 

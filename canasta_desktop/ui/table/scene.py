@@ -122,7 +122,7 @@ class TableScene(DescribedTable):
         self.coaching = Coaching(own, presenter, Coach(app.analysis), lambda: settings.now.coach)
         self.actions = actions = Actions(
             own, presenter, self.hand, self.hints, self.coaching, TablePages(app, own), self.controls, self.dialog,
-            app.sound.ask, self._accepts, lambda: settings.now.confirm_discard,
+            app.sound, self._accepts, lambda: settings.now.confirm_discard,
         )  # fmt: skip
         self.tips = Tips(own, presenter, self.controls, NotePanel(app.art, self.stage), app.data)
         self.guide = guide_of(actions, NotePanel(app.art, self.stage), app.learning, app.analysis)

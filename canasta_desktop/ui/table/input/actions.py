@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.reasons import Code, Refusal
     from canasta_desktop.session.cautions import Danger
+    from canasta_desktop.ui.draw.sound import Sound
     from canasta_desktop.ui.kit.widgets.frame import BubbleKind
     from canasta_desktop.ui.services.game_window import GameWindow
     from canasta_desktop.ui.table.input.advisers import Coaching, Hints
@@ -55,7 +56,7 @@ class Actions:
     pages: TablePages
     controls: Controls
     dialog: PartnerDialog
-    sound: Callable[[str], None]  # asks for a sound by its name
+    sound: Sound
     accepts: Callable[[Move], bool]  # whether a lesson lets a move be made
     asks_before_discard: Callable[[], bool]
     _warned_of: Danger | None = None  # the danger that the player has taken in this turn
@@ -75,12 +76,12 @@ class Actions:
         if code is not None and tutor is not None:
             tutor.refused(code)
             if not tutor.tells(code):  # the panel says what to do instead
-                self.sound("refuse")
+                self.sound.ask("refuse")
                 self.presenter.changed()
                 return
         self.hints.withdraw()
         self.overlay.bubble = Bubble(why, pos, self.presenter.now + SHOWN_MS, code, kind)
-        self.sound("refuse")
+        self.sound.ask("refuse")
         self.presenter.changed()
 
     def clear_all(self) -> None:
@@ -173,7 +174,6 @@ class Actions:
             if caution is not None:  # of which nothing more is asked in this turn
                 self._warned_of = caution.danger
             self.carry_out(proposal, question.at, question.grip)
-        self.presenter.refresh()
 
     def doubt(self, proposal: Proposal) -> Proposal | None:
         """What to ask before a move that the player may regret, before going out is asked for, and before a discard on wish.
@@ -209,7 +209,6 @@ class Actions:
         self.model.set_tray(tray)
         self.presenter.rearrange()
         self.hand.select(())
-        self.presenter.refresh()
 
     def confirm_tray(self) -> None:
         """Lay down what lies on the tray, as one move."""

@@ -71,16 +71,13 @@ class DragInput:
         """The pointer moves: begin or go on with a drag or a rubber band; answers whether there is either."""
         gesture = self.gesture
         gesture.trail.move(pos)
-        if self._begins_drag(pos) and self._pick_up():
-            self.presenter.refresh()
+        if self._begins_drag(pos):
+            self._pick_up()
         if self._begins_band(pos):
             self._stretch(pos)
         elif gesture.dragging:
             self._move(pos)
-            over = target_at(self.stage.targets, pos)
-            if over is not gesture.over:
-                gesture.aim(over)
-                self.presenter.refresh()
+            gesture.aim(target_at(self.stage.targets, pos))
         else:
             return False
         self.presenter.changed()
@@ -120,14 +117,14 @@ class DragInput:
         joins = pressed.kind == "meld" and view.terms.join and view.phase == Phase.PLAY and view.to_act == view.seat
         return (joins or pressed.kind in ("card", "stock", "pile", "join")) and self._far(pos)
 
-    def _pick_up(self) -> bool:
+    def _pick_up(self) -> None:
         """Begin to drag what was pressed, if it can be."""
         model, item = self.model, self.gesture.pressed
         if item is None or self.own.asked or not model.view.hand:
-            return False
+            return
         # The pile's top card may lie on the tray, and be all of the pile.
         if (item.kind == "stock" and not model.view.stock_left) or (item.kind == "pile" and not model.pile()):
-            return False
+            return
         carrying, at = self._picked_up(item)
         x, y = self.gesture.trail.pressed_at
         self._grip = (x - at.x, y - (at.y - at.lift))
@@ -135,7 +132,6 @@ class DragInput:
             piece.held = True
         self.gesture.carry(carrying)
         self.stage.settle_raised(model.focus.raise_card(None))
-        return True
 
     def _picked_up(self, item: TableItem) -> tuple[Carrying, Place]:
         """What is dragged from an item, selected cards together, and the place of what was pressed."""
@@ -215,7 +211,6 @@ class DragInput:
             self.gesture.release()
             self.hand.move_cards(cards, middle)
             self.director.flights.spring_back([piece for piece in cards if piece.held])
-            self.presenter.refresh()
             return
         if cards and layout.stock.collidepoint(pos):
             why = words.NOT_ON_STOCK
@@ -232,4 +227,3 @@ class DragInput:
             self.director.flights.spring_back(carrying.pieces)
         if why:
             self.actions.refuse(why, pos, code)
-        self.presenter.refresh()

@@ -162,7 +162,7 @@ class LessonGuide(Guide):
         if self.lesson.accepts(move):
             return True
         self.actions.hand.select(())
-        self.actions.sound("refuse")
+        self.actions.sound.ask("refuse")
         self.presenter.changed()
         return False
 
@@ -290,7 +290,7 @@ class QuestionGuide(Guide):
 
     def _answered(self) -> None:
         self._rating = self._rating or self._kept()
-        self.actions.sound("canasta" if self.run.right else "refuse")
+        self.actions.sound.ask("canasta" if self.run.right else "refuse")
         if self.run.missed and self.model.tray:
             self.actions.set_tray(Tray())
         self.actions.hand.select(())

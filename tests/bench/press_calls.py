@@ -62,7 +62,7 @@ def press(window: Window, *events: pygame.event.Event) -> tuple[Counter[str], Co
     app = window.app
     with Calls() as handled:
         for raw in events:
-            for event in app.input.hear(raw):
+            for event in app.input.hear(app.desktop.pixels.on_picture(raw)):
                 app._dispatch(event)
     with Calls() as drawn:
         app.step(FRAME_MS)

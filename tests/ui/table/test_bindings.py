@@ -30,7 +30,7 @@ def test_the_first_binding_that_uses_a_key_takes_it(window: Window, monkeypatch:
     got: list[str] = []
 
     def row(name: str, *keys: object, uses: bool = True, when: bool = True) -> Binding:
-        return Binding(frozenset(keys), lambda: when, lambda _: got.append(name) if uses else got.append(name) or False)
+        return Binding(keys, lambda: when, lambda _: got.append(name) if uses else got.append(name) or False)
 
     rows = (
         row("another key", pygame.K_m), row("at another time", pygame.K_d, when=False), row("passes on", PLAIN, uses=False),

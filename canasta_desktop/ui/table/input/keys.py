@@ -22,7 +22,7 @@ from canasta_desktop.ui.table.model.intents import Tray
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable
+    from collections.abc import Callable, Hashable
 
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.input.buttons import TableButtons
@@ -56,21 +56,17 @@ class KeyPress(NamedTuple):
     """The sign of the button of a game pad from which it comes."""
     command: Command | None
     """The command of a key without Ctrl or Alt."""
-    names: tuple[Hashable, ...]
+    names: frozenset[Hashable]
     """By what a binding can have it: its key, its sign, its command, with Shift too, `PLAIN`, or with Ctrl."""
 
 
 class Binding(NamedTuple):
     """What some keys do at a time."""
 
-    keys: frozenset[Hashable]
+    keys: tuple[Hashable, ...]
     when: Callable[[], object]
     deed: Callable[[KeyPress], object]
     """Answers False where the key is passed on."""
-
-
-Row = tuple[tuple["Hashable", ...], "Callable[[], object]", "Callable[[KeyPress], object]"]
-"""A binding as it is written: keys, when, deed."""
 
 
 def always() -> bool:
@@ -103,35 +99,35 @@ class KeyInput:
     def __post_init__(self) -> None:
         self.stage, self.overlay = self.presenter.stage, self.presenter.overlay
         self.model, self.buttons = self.stage.model, self.focus.buttons
-        self._at_once, self._bindings = _bindings(self.rows_at_once()), _bindings(self.rows())
+        self._at_once, self._bindings = self.bindings_at_once(), self.bindings()
 
     def handle(self, event: pygame.event.Event, *, at_once: bool = False) -> bool:
         """Give a key to the first binding that uses it, of those `at_once` or of the others; answers whether one did."""
         press = self._press(event)
         for binding in self._at_once if at_once else self._bindings:
-            if not binding.keys.isdisjoint(press.names) and binding.when() and binding.deed(press) is not False:
+            if not press.names.isdisjoint(binding.keys) and binding.when() and binding.deed(press) is not False:
                 return True
         return False
 
     def _press(self, event: pygame.event.Event) -> KeyPress:
         key, shift, sign = event.key, bool(event.mod & pygame.KMOD_SHIFT), sign_of(event)
         if shortcuts.command(event):
-            return KeyPress(event, key, shift, sign, None, (("Ctrl", key, shift),))
+            return KeyPress(event, key, shift, sign, None, frozenset((("Ctrl", key, shift),)))
         if not shortcuts.plain(event):
-            return KeyPress(event, key, shift, sign, None, ())
+            return KeyPress(event, key, shift, sign, None, frozenset())
         command = self.model.keys.command(key)
-        return KeyPress(event, key, shift, sign, command, (PLAIN, key, sign, command, (command, shift)))
+        return KeyPress(event, key, shift, sign, command, frozenset((PLAIN, key, sign, command, (command, shift))))
 
-    def rows_at_once(self) -> list[Row]:
+    def bindings_at_once(self) -> list[Binding]:
         """What holds before anything else, and lets what moves move on: questions to the table, and Start of a game pad."""
         return [
-            (tuple(_RECALLS), lambda: not self.overlay.log.open, lambda press: self.recall(_RECALLS[press.key])),
-            ((Command.AGAIN,), always, lambda _: self.recall(0)),
-            (tuple(QUERIES), always, self._answer),
-            ((PadSign.START,), always, lambda _: self.pause()),
+            Binding(tuple(_RECALLS), lambda: not self.overlay.log.open, lambda press: self.recall(_RECALLS[press.key])),
+            Binding((Command.AGAIN,), always, lambda _: self.recall(0)),
+            Binding(tuple(QUERIES), always, self._answer),
+            Binding((PadSign.START,), always, lambda _: self.pause()),
         ]
 
-    def rows(self) -> list[Row]:
+    def bindings(self) -> list[Binding]:
         """All other keys, from what lies on top of the table down to the pause."""
         model, actions, log, focused = self.model, self.actions, self.overlay.log, self.model.focus
 
@@ -152,48 +148,48 @@ class KeyInput:
 
         return [
             # cards that are carried
-            ((ESC,), carried, lambda _: self.drag.cancel()),
-            ((PLAIN, _UNDO, *_REDO), carried, nothing),
+            Binding((ESC,), carried, lambda _: self.drag.cancel()),
+            Binding((PLAIN, _UNDO, *_REDO), carried, nothing),
             # a question which move is meant
-            (tuple(_STEPS), asks, lambda press: self.choices.group.step(_STEPS[press.key])),
-            ((PLAIN,), asks, self._choose),
+            Binding(tuple(_STEPS), asks, lambda press: self.choices.group.step(_STEPS[press.key])),
+            Binding((PLAIN,), asks, self._choose),
             # the panel of a lesson, the log, a hint, a tip, a reason
-            ((PLAIN,), lambda: self.guide.panel, lambda press: self.guide.press_key(press.key, press.sign)),
-            ((ESC,), lambda: log.open and not model.hint.open, lambda _: self._scroll_log(None)),
-            (tuple(_SCROLLS), lambda: log.open, lambda press: self._scroll_log(_SCROLLS[press.key])),
-            (ENTER, lambda: model.hint.hint, self._play_hint),
-            ((ESC,), lambda: model.hint.open, lambda _: actions.clear_all()),
-            ((ESC,), lambda: self.tips.panel, lambda _: self.tips.dismiss()),
-            ((ESC,), lambda: self.overlay.bubble and not chosen(), lambda _: actions.clear_all()),
-            ((PLAIN, _UNDO, *_REDO), always, self._clear),
+            Binding((PLAIN,), lambda: self.guide.panel, lambda press: self.guide.press_key(press.key, press.sign)),
+            Binding((ESC,), lambda: log.open and not model.hint.open, lambda _: self._scroll_log(None)),
+            Binding(tuple(_SCROLLS), lambda: log.open, lambda press: self._scroll_log(_SCROLLS[press.key])),
+            Binding(ENTER, lambda: model.hint.hint, self._play_hint),
+            Binding((ESC,), lambda: model.hint.open, lambda _: actions.clear_all()),
+            Binding((ESC,), lambda: self.tips.panel, lambda _: self.tips.dismiss()),
+            Binding((ESC,), lambda: self.overlay.bubble and not chosen(), lambda _: actions.clear_all()),
+            Binding((PLAIN, _UNDO, *_REDO), always, self._clear),
             # the partner's question
-            ((PadSign.A,), lambda: self.own.asked and not self.answers.focused, lambda _: self.answers.focus("yes")),
-            ((PLAIN,), asked, lambda press: self._give(self.answers, press)),
+            Binding((PadSign.A,), lambda: self.own.asked and not self.answers.focused, lambda _: self.answers.focus("yes")),
+            Binding((PLAIN,), asked, lambda press: self._give(self.answers, press)),
             # a game pad
-            ((PadSign.LEFT,), free, lambda _: self.focus.step_button(-1)),
-            ((PadSign.RIGHT,), free, lambda _: self.focus.step_button(1)),
-            ((PadSign.X,), free, lambda _: self._press_main()),
-            ((PadSign.A,), lambda: free() and self.buttons.focused, lambda _: self._press_focused()),
-            ((PadSign.A,), lambda: free() and focused.piece, self._toggle),
+            Binding((PadSign.LEFT,), free, lambda _: self.focus.step_button(-1)),
+            Binding((PadSign.RIGHT,), free, lambda _: self.focus.step_button(1)),
+            Binding((PadSign.X,), free, lambda _: self._press_main()),
+            Binding((PadSign.A,), lambda: free() and self.buttons.focused, lambda _: self._press_focused()),
+            Binding((PadSign.A,), lambda: free() and focused.piece, self._toggle),
             # what is chosen is put away, one thing after the other
-            ((ESC,), lambda: model.tray, lambda _: actions.set_tray(Tray())),
-            ((ESC,), lambda: model.selection.pieces, lambda _: self.hand.select(())),
-            ((ESC,), lambda: self.focus.somewhere, lambda _: self._drop_focus()),
-            ((ESC,), always, lambda _: actions.pages.leave()),
+            Binding((ESC,), lambda: model.tray, lambda _: actions.set_tray(Tray())),
+            Binding((ESC,), lambda: model.selection.pieces, lambda _: self.hand.select(())),
+            Binding((ESC,), lambda: self.focus.somewhere, lambda _: self._drop_focus()),
+            Binding((ESC,), always, lambda _: actions.pages.leave()),
             # commands
-            (((Command.UNDO, True), *_REDO), always, lambda _: actions.redo()),
-            ((Command.UNDO, _UNDO), always, lambda _: actions.undo()),
-            ((Command.HINT,), always, lambda _: actions.run_command(Command.HINT)),
-            ((Command.RULES,), always, lambda _: actions.pages.show_rules()),
-            ((Command.VALUES,), always, lambda _: actions.pages.show_values()),
-            ((Command.LOG,), always, lambda _: actions.toggle_log()),
-            (tuple(Command(name) for name in words.LABELS), always, self._run_command),
+            Binding(((Command.UNDO, True), *_REDO), always, lambda _: actions.redo()),
+            Binding((Command.UNDO, _UNDO), always, lambda _: actions.undo()),
+            Binding((Command.HINT,), always, lambda _: actions.run_command(Command.HINT)),
+            Binding((Command.RULES,), always, lambda _: actions.pages.show_rules()),
+            Binding((Command.VALUES,), always, lambda _: actions.pages.show_values()),
+            Binding((Command.LOG,), always, lambda _: actions.toggle_log()),
+            Binding(tuple(Command(name) for name in words.LABELS), always, self._run_command),
             # the focus
-            (ENTER, free, lambda _: self._enter()),
-            ((pygame.K_TAB,), free, lambda press: self.focus.step_place(-1 if press.shift else 1)),
-            ((*WAYS, pygame.K_HOME, pygame.K_END), free, lambda press: self.focus.go(press.key, shift=press.shift)),
-            ((pygame.K_SPACE,), lambda: free() and focused.piece, self._toggle),
-            ((pygame.K_SPACE,), free, lambda _: self._click_focused()),
+            Binding(ENTER, free, lambda _: self._enter()),
+            Binding((pygame.K_TAB,), free, lambda press: self.focus.step_place(-1 if press.shift else 1)),
+            Binding((*WAYS, pygame.K_HOME, pygame.K_END), free, lambda press: self.focus.go(press.key, shift=press.shift)),
+            Binding((pygame.K_SPACE,), lambda: free() and focused.piece, self._toggle),
+            Binding((pygame.K_SPACE,), free, lambda _: self._click_focused()),
         ]
 
     def _answer(self, press: KeyPress) -> None:
@@ -283,7 +279,3 @@ class KeyInput:
         if place and rect:
             self.actions.click_place(place, rect.center)
         return rect is not None
-
-
-def _bindings(rows: Iterable[Row]) -> tuple[Binding, ...]:
-    return tuple(Binding(frozenset(keys), when, deed) for keys, when, deed in rows)

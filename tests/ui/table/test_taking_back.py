@@ -159,7 +159,7 @@ def test_the_log_forgets_a_meld_that_was_taken_back_and_tells_what_was_done_inst
     window.key(pygame.K_m)
     assert log(scene) == [*before, "You melded aces"]
     assert log(scene) == [
-        line.words for line in scene.history.lines(scene.viewer, scene.stage.model.viewer)
+        line.words for line in scene.told.lines(scene.viewer, scene.stage.model.viewer)
     ]  # as it is told to the next at the screen
 
 

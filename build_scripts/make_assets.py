@@ -11,7 +11,7 @@ import argparse
 from pathlib import Path
 
 from deck.backs import BACKS, back
-from deck.faces import DECKS, faces
+from deck.faces import DECKS, faces, file
 from deck.felt import png, tile
 from deck.icons import icon
 from sounds import sounds
@@ -25,6 +25,7 @@ LICENSES = """# Licences of the assets
 | `cards/` (faces, jokers, backs) | drawn for this project by `build_scripts/make_assets.py` | MIT, as the project |
 | `icons/` | drawn for this project by `build_scripts/make_assets.py` | MIT, as the project |
 | `sounds/` | computed by `build_scripts/sounds.py` | MIT, as the project |
+| `themes/` (colours of the table) | written for this project | MIT, as the project |
 | `locale/` (glossaries of the translations) | written for this project | MIT, as the project |
 | `felt.png` | computed by `build_scripts/make_assets.py` | MIT, as the project |
 
@@ -34,8 +35,9 @@ from the packages `font-source-sans-pro` and `font-source-serif-pro`.
 
 
 def pictures() -> dict[str, str]:
-    """SVG text of every picture, by path below assets/."""
+    """SVG text of every picture, and what is said about decks, by path below assets/."""
     found = {f"cards/{deck.name}/{code}.svg": text for deck in DECKS for code, text in faces(deck).items()}
+    found |= {f"cards/{deck.name}/deck.toml": text for deck in DECKS if (text := file(deck))}
     found |= {f"cards/backs/{name}.svg": back(style) for name, style in BACKS.items()}
     found |= {"icons/icon.svg": icon(small=False), "icons/icon_small.svg": icon(small=True)}
     return found

@@ -42,8 +42,8 @@ KEYWORDS: Final[dict[str, Any]] = {
 """The functions that take messages, with the positions of these arguments; `_option` declares an option of the rules."""
 LONGER: Final = 0.4
 """Letters added to a message of the pseudo-language, as a fraction of its letters."""
-NOUNS: Final = "noun"
-"""What the contexts of nouns and of their classes begin with, whose messages are entries: `plain | class | form: text`."""
+NOUNS: Final = ("noun", "deed")
+"""What the contexts begin with whose messages are entries: `plain | class | form: text`."""
 KEYS: Final = "key"
 """What the contexts of letters with their labels begin with, and those of what is engraved on keys."""
 _BEGINNING: Final = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
@@ -265,6 +265,9 @@ def main() -> int:
     for language in [*_languages(), *begun]:
         catalogue = _translation(language, source, begun=language in begun)
         place_of(language, "po").parent.mkdir(parents=True, exist_ok=True)
+        if language in begun:
+            about = LOCALES / language / "about.toml"
+            about.write_text(f'own_name = "{Locale.parse(language).get_display_name()}"\n', encoding="utf-8")
         with place_of(language, "po").open("wb") as file:
             write_po(file, catalogue, width=120, sort_by_file=True)
         _write(language, catalogue)

@@ -192,7 +192,7 @@ def together(said: Sequence[str]) -> str:
 
 def _rendered(ids: Sequence[str], context: str | None, module: str, filling: Filling) -> Iterable[str]:
     """What a message says."""
-    noun = str(context).startswith("noun")
+    noun = str(context).startswith(("noun", "deed"))
     if len(ids) == 1:
         text = catalogue.gettext(ids[0]) if context is None else catalogue.pgettext(context, ids[0])
         yield from () if noun else filled(text, module, filling)

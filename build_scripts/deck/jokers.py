@@ -78,6 +78,12 @@ def jester(a: str, b: str, c: str, skin: str, shade: str) -> str:
     return out + group(head(Style(a, b, c, "", "", skin, shade), a, Mood(1.6, -1, "laugh")) + cap, 0, -72, 0.95)
 
 
+def large_corners(ink: str) -> str:
+    """The word in two opposite corners, large, with its sign."""
+    letters = "".join(word(c, 36, 15 + k * 39, 33, ink, 46, 1.3) for k, c in enumerate("JOKER"))
+    return twice(letters + mark("JOKER", "", 36, 222, 14))
+
+
 def joker(colour: bool, jumbo: bool) -> str:
     """JOKER1 dances in the sun, in colours; JOKER2 by moonlight, in silver."""
     ink = "#C1202E" if colour else INK
@@ -99,10 +105,7 @@ def joker(colour: bool, jumbo: bool) -> str:
         )
         sky += "".join(path(star_points(x, y, r, r * 0.4, 4), GOLD) for x, y, r in stars)
     if jumbo:
-        corner = "".join(word(c, 36, 15 + k * 39, 33, ink, 46, 1.3) for k, c in enumerate("JOKER")) + mark(
-            "JOKER", "", 36, 222, 14
-        )
-        return card(group(figure, CX + 4, CY, 0.62) + twice(corner))
+        return card(group(figure, CX + 4, CY, 0.62) + large_corners(ink))
     corner = "".join(word(c, 31, 15 + k * 26.5, 22.5, ink, 33, 1.3) for k, c in enumerate("JOKER")) + mark(
         "JOKER", "", 31, 160, 12
     )

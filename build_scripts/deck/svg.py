@@ -86,10 +86,10 @@ def twice(body: str) -> str:
     return body + f'<g transform="translate({W} {H}) rotate(180)">{body}</g>'
 
 
-def card(body: str) -> str:
+def card(body: str, paper: str = FACE, edge: str = EDGE) -> str:
     """A whole card: paper, edge and content."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{W}" height="{H}" viewBox="0 0 {W} {H}">'
-        + rect(1, 1, W - 2, H - 2, FACE, 16, EDGE, 2)
+        + rect(1, 1, W - 2, H - 2, paper, 16, edge, 2)
         + f'<g stroke-linejoin="round" stroke-linecap="round">{body}</g></svg>\n'
     )

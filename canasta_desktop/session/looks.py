@@ -1,16 +1,32 @@
-"""Looks that the goals of the day bring: card backs and tables. All others are there from the start."""
+"""Looks: card backs, themes of the table and decks. Goals of the day bring some, players add their own, all others are there
+from the start."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
-Kind = Literal["back", "theme"]
+from canasta_desktop.engine.faults import CodedError
+from canasta_desktop.session.notices import Notice, NoticeCode
+
+Kind = Literal["back", "theme", "deck"]
 """The setting of a look."""
 
+OWN: Final = "own/"
+"""What the value of a look begins with that a player has added; the name of its file or folder follows."""
 
-@dataclass(frozen=True, slots=True)
-class Look:
+
+class LookError(CodedError):
+    """A look that cannot be used. The code is a NoticeCode."""
+
+    code: NoticeCode
+
+    @property
+    def notice(self) -> Notice:
+        """Why, for the user."""
+        return Notice(self.code, **self.facts)
+
+
+class Look(NamedTuple):
     """The `value` of a setting, which is there from so many `goals` on: all that a person has reached, on whichever day."""
 
     kind: Kind
@@ -22,8 +38,10 @@ LOOKS: Final = (
     Look("back", "sun", 3),
     Look("theme", "night", 6),
     Look("back", "slate", 10),
+    Look("deck", "poster", 12),
     Look("theme", "wine", 15),
     Look("back", "black", 21),
+    Look("deck", "midnight", 24),
     Look("theme", "moss", 28),
     Look("back", "peacock", 36),
 )

@@ -77,6 +77,23 @@ class NoticeCode(StrEnum):
     PROFILES_ASIDE_NEW = "profiles_aside_new"
     PROFILES_ASIDE_WINDOW = "profiles_aside_window"
 
+    # looks
+    LOOK_GONE = "look_gone"
+    LOOK_UNREADABLE = "look_unreadable"
+    LOOK_NO_TOML = "look_no_toml"
+    LOOK_KEY_UNKNOWN = "look_key_unknown"
+    LOOK_BASE_UNKNOWN = "look_base_unknown"
+    LOOKS_TOO_MANY = "looks_too_many"
+    THEME_COLOUR_WRONG = "theme_colour_wrong"
+    THEME_NUMBER_WRONG = "theme_number_wrong"
+    THEME_UNREADABLE = "theme_unreadable"
+    THEME_FAINT = "theme_faint"
+    DECK_CARDS_MISSING = "deck_cards_missing"
+    DECK_CARD_UNKNOWN = "deck_card_unknown"
+    DECK_CARD_LARGE = "deck_card_large"
+    DECK_CARD_PARTS = "deck_card_parts"
+    DECK_CARD_UNDRAWABLE = "deck_card_undrawable"
+
     # house rules
     HOUSE_NAME_MISSING = "house_name_missing"
     HOUSE_NAME_LONG = "house_name_long"

@@ -7,29 +7,33 @@ from typing import Annotated, Any, Final, Literal, get_args
 import msgspec
 from msgspec import Meta, field
 
+from canasta_desktop.session.looks import OWN
 from canasta_desktop.session.names import readable
 
-Deck = Literal["standard", "four_colour", "large_index", "four_colour_large"]
-Back = Literal["red", "navy", "green", "plum", "sun", "slate", "black", "peacock"]
-Theme = Literal["dark", "light", "night", "wine", "moss"]
 Targets = Literal["automatic", "on", "off"]
-Language = Literal["system", "en", "de", "es", "fr", "it", "pt_BR"]
 Picture = Literal["fox", "owl", "bear", "badger", "rabbit", "cat"]
 Experience = Literal["", "new", "knows"]
 """What a person has answered at the first start: new to Canasta, or knows the rules; empty before."""
 
-BACKS: Final[tuple[Back, ...]] = get_args(Back)
-THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+DECKS: Final = ("standard", "four_colour", "large_index", "four_colour_large", "poster", "midnight")
+BACKS: Final = ("red", "navy", "green", "plum", "sun", "slate", "black", "peacock")
+THEMES: Final = ("dark", "light", "night", "wine", "moss")
+"""The game's own looks; a player may add others, which are called `own/NAME`."""
 TARGETS: Final[tuple[Targets, ...]] = get_args(Targets)
-LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+SYSTEM_LANGUAGE: Final = "system"
+"""The language that the system has; any other is the name of a catalogue, such as `de`."""
 PICTURES: Final[tuple[Picture, ...]] = get_args(Picture)
-DECKS: Final[dict[tuple[bool, bool], Deck]] = {
-    (False, False): "standard",
-    (True, False): "four_colour",
-    (False, True): "large_index",
-    (True, True): "four_colour_large",
-}
-"""The deck for two choices: whether every suit has its own colour, and whether the corners are large."""
+
+
+def _look(names: tuple[str, ...]) -> Meta:
+    """Metadata of a look: one of the game's own, or the name of one that the player has added."""
+    return Meta(pattern=rf"^({'|'.join(names)}|{OWN}[^/\\.][^/\\]{{0,59}})$")
+
+
+Deck = Annotated[str, _look(DECKS)]
+Back = Annotated[str, _look(BACKS)]
+Theme = Annotated[str, _look(THEMES)]
+Language = Annotated[str, Meta(pattern=rf"^({SYSTEM_LANGUAGE}|[a-z]{{2,3}}(_[A-Z]{{2}})?)$")]
 
 MOST_LETTERS: Final = 16
 """Most letters of a player's name; more do not fit the name plate."""
@@ -48,18 +52,13 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     theme: Theme = "dark"
     large_targets: Targets = "automatic"
     """Whether buttons reach further than they look: `automatic` while fingers are used."""
-    language: Language = "system"
+    language: Language = SYSTEM_LANGUAGE
     experience: Experience = ""
     tips: bool = False
     """Whether what is new at the table is explained the first time that it happens."""
     tips_seen: list[str] = field(default_factory=list)
     """The names of the tips that have been shown; each is shown once."""
     deleted: bool = False
-
-    @property
-    def deck_choices(self) -> tuple[bool, bool]:
-        """Whether every suit has its own colour, and whether the corners are large."""
-        return next(choices for choices, deck in DECKS.items() if deck == self.deck)
 
 
 ANYBODY: Final = Person()

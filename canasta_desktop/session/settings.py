@@ -51,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     coach: Annotated[bool, _at("play", "coach", "in practice, warn before a move that costs much")] = True
     remarks: Annotated[bool, _at("play", "remarks", "bots say a word now and then")] = True
     medals: Annotated[bool, _at("play", "medals", "show medals, goals, and days in a row of the deal of the day")] = True
-    all_looks: Annotated[bool, _at("cards", "all_looks", "use all card backs and tables, reached or not")] = False
+    all_looks: Annotated[bool, _at("cards", "all_looks", "use all card backs, tables and decks, reached or not")] = False
     card_volume: Annotated[int, _at("sound", "cards", "cards and table, 0 to 100", ge=0, le=100)] = 70
     event_volume: Annotated[int, _at("sound", "events", "canastas, questions and wins, 0 to 100", ge=0, le=100)] = 45
     mute: Annotated[bool, _at("sound", "mute", "no sound at all")] = False

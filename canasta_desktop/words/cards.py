@@ -64,6 +64,10 @@ _COURTS: Final = {
 }
 
 
+SUIT_SIGNS: Final = "♠♥♦♣"
+"""The signs of the suits, in their order; where they are drawn, shapes stand for them."""
+
+
 class Face(int):
     """A kind whose card is named in full, because another card of it would be another choice."""
 
@@ -86,6 +90,11 @@ def index_of(kind: Kind) -> str:
     if kind > JOKER:
         return "3"
     return _COURTS.get(kind) or RANKS[kind].replace("T", "10")
+
+
+def short_card(card: Card) -> str:
+    """A card as its corner shows it: "4♠", "10♥", "joker"."""
+    return index_of(card >> 2) + SUIT_SIGNS[card & len(SUITS) - 1] if card >> 2 != JOKER else str(_ONE[JOKER])
 
 
 def ranks_name(kind: Kind) -> Noun:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -145,6 +145,24 @@ def translations_containing(part: str) -> list[str]:
         return [part]
     messages: dict[str | tuple[str, int], str] = _translations._catalog  # type: ignore[attr-defined]  # noqa: SLF001
     return [text for message, text in messages.items() if part in (message if isinstance(message, str) else message[0])]
+
+
+class About(NamedTuple):
+    """What the folder of a catalogue says about its language."""
+
+    own_name: str
+    """The language as its speakers call it."""
+    windows_code: str = ""
+    """The code that Windows has for it, in hexadecimal digits; empty where it has none."""
+
+
+def about(name: str) -> About:
+    """What is said about a language; only its name where nothing is said."""
+    import tomllib
+
+    with suppress(OSError, ValueError, TypeError), open(os.path.join(LOCALES, name, "about.toml"), "rb") as file:  # noqa: PTH118, PTH123
+        return About(**tomllib.load(file))
+    return About(name)
 
 
 def offered() -> list[str]:

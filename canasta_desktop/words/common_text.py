@@ -264,13 +264,6 @@ def seed_played(seed: int) -> str:
     return _("Seed {seed}").format(seed=seed)
 
 
-def went_out(seat_name: str, *, concealed: bool) -> str:
-    """The player who went out."""
-    if YOU.means(seat_name):
-        return _("You went out concealed") if concealed else _("You went out")
-    return (_("{name} went out concealed") if concealed else _("{name} went out")).format(name=seat_name)
-
-
 def each(value: int) -> str:
     """`300 each`."""
     return _("{points} each").format(points=number(value))

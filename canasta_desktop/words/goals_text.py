@@ -62,6 +62,7 @@ _NAMED: Final[Mapping[str, str]] = {
     "expert": _("Beat the expert in the deal of the day."),
     "freeze-win": _("Freeze the pile, and win the deal."),
 }
+_LOOKS: Final = {"back": _("card back “{name}”"), "theme": _("table “{name}”"), "deck": _("deck “{name}”")}
 
 
 def how(goal: Goal) -> str:
@@ -96,9 +97,8 @@ def reached_title(number_of_goals: int) -> str:
 
 
 def _look(look: Look) -> str:
-    named = settings_text.BACKS if look.kind == "back" else settings_text.THEMES
-    sentence = _("card back “{name}”") if look.kind == "back" else _("table “{name}”")
-    return sentence.format(name=named[look.value])
+    named = {"back": settings_text.BACKS, "theme": settings_text.THEMES, "deck": settings_text.DECKS}
+    return _LOOKS[look.kind].format(name=named[look.kind][look.value])
 
 
 def looks_brought(looks: Sequence[Look]) -> str:

@@ -10,7 +10,7 @@ from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import joined
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.numbers import decimal, number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -92,6 +92,22 @@ SENTENCES: Final[Mapping[NoticeCode, str]] = {
     NoticeCode.PROFILES_ASIDE_WINDOW: _(
         "The profiles weren’t valid TOML; they are kept as {aside}, and this window’s profiles are used."
     ),
+    NoticeCode.LOOK_GONE: _("“{name}” isn’t in your folder any more, so the usual look is shown."),
+    NoticeCode.LOOK_UNREADABLE: _("“{name}” is left out: {file} can’t be read ({why})."),
+    NoticeCode.LOOK_NO_TOML: _("“{name}” is left out: {file} isn’t valid TOML."),
+    NoticeCode.LOOK_KEY_UNKNOWN: _("“{name}” is left out: “{key}” in {file} means nothing to the game."),
+    NoticeCode.LOOK_BASE_UNKNOWN: _("“{name}” is left out: “{base}”, which it builds on, isn’t one of the game’s own."),
+    NoticeCode.LOOKS_TOO_MANY: _("Only {most} of those in {folder} are offered."),
+    NoticeCode.THEME_COLOUR_WRONG: _('“{name}” is left out: {colour} must be a colour such as "#1C5C56".'),
+    NoticeCode.THEME_NUMBER_WRONG: _("“{name}” is left out: {colour} must be a number from 0 to 1."),
+    NoticeCode.THEME_UNREADABLE: _(
+        "“{name}” is left out: {ink} can’t be read on {ground} (contrast {ratio}, at least {least} is needed)."
+    ),
+    NoticeCode.THEME_FAINT: _("“{name}”: {ink} is hard to read on {ground} (contrast {ratio}, better {good})."),
+    NoticeCode.DECK_CARD_UNKNOWN: _("“{name}” is left out: {file} isn’t named after a card."),
+    NoticeCode.DECK_CARD_LARGE: _("“{name}” is left out: {file} is larger than {kilobytes} kB."),
+    NoticeCode.DECK_CARD_PARTS: _("“{name}” is left out: {file} has <{tag}>, which the game can’t draw; make it paths."),
+    NoticeCode.DECK_CARD_UNDRAWABLE: _("“{name}” can’t be used: {file} can’t be drawn."),
     NoticeCode.HOUSE_NAME_MISSING: _("Enter a name for your house rules."),
     NoticeCode.HOUSE_NAME_OF_GAME: _("Choose another name: “{name}” is one of the game’s own rule sets."),
     NoticeCode.HOUSE_NAME_TAKEN: _("Choose another name: there are already house rules called “{name}”."),
@@ -134,10 +150,19 @@ def _house_name_long(most: int) -> str:
     ).format(most=number(most))
 
 
+def _cards_missing(name: str, file: str, count: int) -> str:
+    return ngettext(
+        "“{name}” is left out: one card, {file}, is missing.",
+        "“{name}” is left out: {count} cards are missing, the first of them {file}.",
+        count,
+    ).format(name=name, file=file, count=number(count))
+
+
 COUNTED: Final[Mapping[NoticeCode, Callable[..., str]]] = {
     NoticeCode.GAMES_SET_ASIDE: _games_set_aside,
     NoticeCode.PROFILES_FULL: _profiles_full,
     NoticeCode.HOUSE_NAME_LONG: _house_name_long,
+    NoticeCode.DECK_CARDS_MISSING: _cards_missing,
 }
 """Sentences with plural forms."""
 
@@ -173,6 +198,8 @@ def _fact(fact: object) -> str:
         return error_text(fact)[:_LONGEST]
     if isinstance(fact, int):
         return number(fact)
+    if isinstance(fact, float):
+        return decimal(fact)
     if isinstance(fact, Sequence) and not isinstance(fact, str):
         return joined([_fact(part) for part in fact])
     return path_text(fact)

@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
-from canasta_desktop.engine import events as ev
-from canasta_desktop.engine import terms
-from canasta_desktop.engine.cards import BLACK_THREE, is_wild
 from canasta_desktop.engine.dealing import is_deal_seed
 from canasta_desktop.session.names import path_text
-from canasta_desktop.words import common_text, log_text, turn_text
-from canasta_desktop.words.cards import card_name, some_of_rank
+from canasta_desktop.words import common_text, turn_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
-from canasta_desktop.words.counts import some_cards, some_wild_cards
-from canasta_desktop.words.lists import capital, listed
-from canasta_desktop.words.melds import canasta_made, joined_melds, meld_name
-from canasta_desktop.words.nouns import Nouns
+from canasta_desktop.words.lists import capital
 from canasta_desktop.words.numbers import number, spelled
-from canasta_desktop.words.special_hands_text import special_hand_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.session.course import Turn
-    from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
-    from canasta_desktop.words.nouns import Noun
-    from canasta_desktop.words.perspective import Perspective
 
 REPLAY: Final = _("Replay")
 REPLAY_DEAL: Final = _("Replay this deal")
@@ -53,10 +35,6 @@ DEAL_AFTER: Final = _("Next deal (Ctrl →)")
 COPY_TIP: Final = _("Copy the position as text (Ctrl C)")
 EXPORT_TIP: Final = _("Save the deals to a file")
 ANALYSE_TIP: Final = _("What the expert would do here")
-# Translators: deeds in the replay stand beside the name, which may be “You”, as in “took 11, melded jacks, discarded”.
-DEALING: Final = pgettext("deed in the replay", "dealt, turned up")
-DEALT: Final = pgettext("deed in the replay", "dealt")
-"""The same where no card is turned up."""
 BEFORE: Final = _("The position before")
 """Over the moves of a deal that is shown from its middle on."""
 TURN: Final = _("turn")
@@ -64,7 +42,6 @@ MELD: Final = _("meld")
 TOOK: Final = _("took pile")
 CANASTA: Final = _("canasta")
 OUT: Final = _("out")
-DISCARDED: Final = pgettext("deed in the replay", "discarded")
 DEAL_OVER: Final = _("Go back to an earlier move to play from there: the deal is over at this point.")
 STILL_HIDDEN: Final = _("Hidden cards stay hidden until the deal is over.")
 NOT_TO_ACT: Final = _("The expert can advise this seat only on its turn.")
@@ -151,34 +128,6 @@ def round_title(n: int) -> str:
     return _("Round {n}").format(n=number(n))
 
 
-def dealer_title(name: str) -> str:
-    """Over the piles, before the first move."""
-    return turn_text.deals(name)
-
-
-def sentences(phrases: Sequence[Phrase], thrown: Card | None) -> list[str]:
-    """A move as a line of its own, the fullest first: `Added two kings, 5 of 7`, then `Added two kings`."""
-    if thrown is not None:
-        the_card = pgettext("deed in the replay", "Discarded {card:the}").format(card=card_name(thrown))
-        some_card = some_wild_cards(1) if is_wild(thrown) else some_of_rank(1, thrown >> 2)
-        full = the_card
-        if phrases:
-            full = capital(
-                pgettext("deed in the replay", "{what}, discarded {card:the}").format(
-                    what=_listed(phrases), card=card_name(thrown)
-                )
-            )
-        return [full, the_card, pgettext("deed in the replay", "Discarded {card}").format(card=some_card)]
-    if not phrases:
-        return [""]
-    main = next((phrase for phrase in phrases if phrase.action is Action.CANASTA), phrases[0])
-    return [capital(_listed(phrases)), capital(main.short), capital(main.shortest)]
-
-
-def _listed(phrases: Iterable[Phrase]) -> str:
-    return listed(phrase.text for phrase in phrases)
-
-
 def whose_turn(name: str) -> str:
     """`North’s turn`."""
     return turn_text.YOUR_TURN if common_text.YOU.means(name) else _("{name}’s turn").format(name=name)
@@ -224,183 +173,3 @@ def stopped(done: int, games: int, name: str) -> str:
 def opinion(name: str, why: str) -> str:
     """What the expert says about the seat that is to act."""
     return (_("For you: {why}") if common_text.YOU.means(name) else _("For {name}: {why}")).format(name=name, why=why)
-
-
-# moves in words
-
-
-class Action(Enum):
-    """What a phrase of a move is about, where that matters."""
-
-    MELDED = auto()
-    ADDED = auto()
-    ADDED_TO = auto()
-    CANASTA = auto()
-    OTHER = auto()
-
-
-class Phrase(NamedTuple):
-    """One thing that was done, without who did it: in full, shorter, and as short as can be."""
-
-    action: Action
-    text: str
-    short: str
-    shortest: str
-    parts: tuple[Noun, ...] = ()
-    """What was melded or added; phrases of the same action are joined by them."""
-
-
-def _plain(text: str) -> Phrase:
-    return Phrase(Action.OTHER, text, text, text)
-
-
-def _of_cards(action: Action, parts: Sequence[Noun]) -> Phrase:
-    """Cards that were melded or added."""
-    what = Nouns(parts)
-    if action is Action.MELDED:
-        text = pgettext("deed in the replay", "melded {melds}").format(melds=what)
-    elif action is Action.ADDED:
-        text = pgettext("deed in the replay", "added {cards}").format(cards=what)
-    else:
-        text = pgettext("deed in the replay", "added to {melds}").format(melds=what)
-    return Phrase(action, text, text, text, tuple(parts))
-
-
-def move_words(replay: ReplayViewer, move: int, who: Perspective) -> tuple[list[Phrase], Card | None]:
-    """One move without the name of who made it, and the card that it threw: `added two kings, 5 of 7`."""
-    return _phrases(replay, move, who, full=True)
-
-
-def turn_words(replay: ReplayViewer, turn: Turn, who: Perspective) -> tuple[list[Phrase], Card | None]:
-    """A whole turn without the name of who made it, and the card that ended it: `took 11, melded jacks`."""
-    phrases: list[Phrase] = []
-    thrown: Card | None = None
-    for move in range(turn.first, turn.last + 1):
-        more, card = _phrases(replay, move, who, full=False)
-        phrases += more
-        thrown = thrown if card is None else card
-    return _merged(dict.fromkeys(phrases)), thrown
-
-
-def row_words(phrases: Sequence[Phrase], thrown: Card | None) -> str:
-    """What a row of the list says before the card that was discarded: `took 11, melded jacks, discarded`."""
-    told = [phrase.text for phrase in phrases]
-    return listed(told if thrown is None else [*told, DISCARDED])
-
-
-def _merged(phrases: Iterable[Phrase]) -> list[Phrase]:
-    """`melded fours` and `melded sevens` are `melded fours and sevens`."""
-    found: list[Phrase] = []
-    for phrase in phrases:
-        if found and phrase.parts and found[-1].action is phrase.action:
-            found[-1] = _of_cards(phrase.action, [*found[-1].parts, *phrase.parts])
-        else:
-            found.append(phrase)
-    return found
-
-
-def _phrases(replay: ReplayViewer, move: int, who: Perspective, *, full: bool) -> tuple[list[Phrase], Card | None]:
-    known = replay.known(move)
-    found: list[Phrase] = []
-    thrown: Card | None = None
-    events = replay.events(move)
-    own = [event for event in events if isinstance(event, ev.Drew) and not event.replaces]
-    if own and not any(isinstance(event, ev.Discarded) for event in events):
-        found.append(
-            _plain(
-                pgettext("deed in the replay", "drew")
-                if len(own) == 1
-                else pgettext("deed in the replay", "drew {n}").format(n=spelled(len(own)))
-            )
-        )
-    for event in events:
-        if isinstance(event, ev.Discarded):
-            thrown = event.card
-            if own:  # after the discard: the cards that an opening brings
-                found.append(
-                    _plain(pgettext("deed in the replay", "received a talon: {cards}").format(cards=some_cards(len(own))))
-                )
-            if event.freezes:
-                found.append(_plain(pgettext("deed in the replay", "froze the pile")))
-        elif isinstance(event, ev.Melded):
-            found.append(_melded(event, events, known, replay, move, full=full))
-        else:
-            phrase = _phrase(event, replay, replay.actors[move - 1] if move else None, who, full=full)
-            if phrase:
-                found.append(phrase)
-    return found, thrown
-
-
-def _phrase(event: ev.Event, replay: ReplayViewer, actor: int | None, who: Perspective, *, full: bool) -> Phrase | None:
-    """What happened beside drawing, melding and discarding, in a move that `actor` made."""
-    if isinstance(event, ev.CanastaMade):
-        made = canasta_made(event.kind, replay.rules, natural=event.natural)
-        text = pgettext("deed in the replay", "made {canasta:a}").format(canasta=made)
-        return Phrase(Action.CANASTA, text, text, f"{made:a}")
-    if isinstance(event, ev.MeldsJoined):
-        return _plain(pgettext("deed in the replay", "joined {melds:the}").format(melds=joined_melds(event.first)))
-    if isinstance(event, ev.FootPickedUp):
-        return _plain(pgettext("deed in the replay", "picked up the foot"))
-    if isinstance(event, ev.HandShown):
-        return _plain(
-            pgettext("deed in the replay", "showed a special hand: {hand}").format(hand=special_hand_name(event.name))
-        )
-    if isinstance(event, ev.RedThreeLaid):
-        return _plain(_red_three(event, actor, who))
-    if isinstance(event, ev.Asked):
-        return _plain(pgettext("deed in the replay", "asked to go out")) if full else None
-    if isinstance(event, ev.Answered):
-        if full:
-            return _plain(
-                pgettext("deed in the replay", "said yes") if event.yes else pgettext("deed in the replay", "said no")
-            )
-        return _plain(
-            pgettext("deed in the replay", "asked: yes") if event.yes else pgettext("deed in the replay", "asked: no")
-        )
-    if isinstance(event, ev.DealEnded) and event.out is not None:
-        return _plain(
-            pgettext("deed in the replay", "went out concealed")
-            if event.concealed
-            else pgettext("deed in the replay", "went out")
-        )
-    return None
-
-
-def _red_three(event: ev.RedThreeLaid, actor: int | None, who: Perspective) -> str:
-    if event.card >> 2 == BLACK_THREE:
-        if event.seat != actor:
-            return log_text.three_laid(who.name(event.seat), event.card)
-        return pgettext("deed in the replay", "laid out {card:the}").format(card=card_name(event.card))
-    if event.source is ev.RedThreeFrom.STOCK:
-        return pgettext("deed in the replay", "drew a red 3")
-    return (
-        pgettext("deed in the replay", "laid out a red 3") if event.seat == actor else log_text.red_three(who.name(event.seat))
-    )
-
-
-def _melded(
-    event: ev.Melded, events: Sequence[ev.Event], known: Sequence[Kind], replay: ReplayViewer, move: int, *, full: bool
-) -> Phrase:
-    took = next((other for other in events if isinstance(other, ev.TookPile)), None)
-    new = [log_text.new_meld_name(group.kind) for group in event.groups if group.kind not in known]
-    if took is not None:
-        short = pgettext("deed in the replay", "took {n}").format(n=number(len(took.cards) + 1))
-        text = listed([short, _of_cards(Action.MELDED, new).text]) if new else short
-        return Phrase(Action.OTHER, text, short, short)
-    if new:
-        phrase = _of_cards(Action.MELDED, new)
-    elif len(event.groups) == 1:
-        group = event.groups[0]
-        phrase = _of_cards(Action.ADDED, [log_text.added(group)])
-        if len({is_wild(card) for card in group.cards}) > 1:
-            phrase = phrase._replace(parts=())  # a list already
-    else:
-        phrase = _of_cards(Action.ADDED_TO, [meld_name(group.kind) for group in event.groups])
-    if full and len(event.groups) == 1:
-        board, kind = replay.view(move), event.groups[0].kind
-        count = board.sides[event.side].size(kind)
-        if count < terms.CANASTA:
-            return phrase._replace(
-                text=pgettext("deed in the replay", "{what}, {n} of 7").format(what=phrase.text, n=number(count))
-            )
-    return phrase

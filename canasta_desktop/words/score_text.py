@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.choices import BlackThrees
 from canasta_desktop.engine.events import DealEnd
-from canasta_desktop.words import common_text
+from canasta_desktop.words import common_text, deeds
 from canasta_desktop.words.cards import ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
@@ -61,7 +61,7 @@ def deal_ended(result: DealResult, name: str) -> str:
         shown = _("You showed a special hand: {hand}") if you else _("{name} showed a special hand: {hand}")
         return shown.format(name=name, hand=hand)
     if result.out is not None:
-        return common_text.went_out(name, concealed=result.concealed)
+        return deeds.sentence(name, deeds.went_out(concealed=result.concealed))
     return common_text.STOCK_RAN_OUT
 
 

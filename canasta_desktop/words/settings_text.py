@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.words import numbers
+from canasta_desktop.words import catalogue, numbers
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
+from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.numbers import number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from canasta_desktop.session.notices import Notice
 
 SETTINGS: Final = _("Settings")
 AT_ONCE: Final = _("Changes apply immediately")
@@ -56,25 +63,35 @@ THEMES: Final = {
     "wine": pgettext("table", "Wine"),
     "moss": pgettext("table", "Moss"),
 }
-ALL_LOOKS: Final = (_("All backs and tables"), _("Use them without reaching goals"))
-FOUR_COLOURS: Final = (_("Four colours"), _("Diamonds blue, clubs green; threes stay red and black"))
-LARGE_INDEX: Final = (_("Large index"), _("Bigger corners, plain middles"))
+DECK: Final = _("Deck")
+DECKS: Final = {
+    "standard": pgettext("deck", "Standard"),
+    "four_colour": _("Four colours"),
+    "large_index": _("Large index"),
+    "four_colour_large": _("Four colours, large index"),
+    "poster": pgettext("deck", "Poster"),
+    "midnight": pgettext("deck", "Midnight"),
+}
+DECK_NOTES: Final = {
+    "standard": _("Standard: pips and pictures, as on most cards"),
+    "four_colour": _("Four colours: diamonds blue, clubs green; threes stay red and black"),
+    "large_index": _("Large index: bigger corners, plain middles"),
+    "four_colour_large": _("Four colours, large index: bigger corners, diamonds blue, clubs green"),
+    "poster": _("Poster: large letters in four colours, no pictures"),
+    "midnight": _("Midnight: large light corners on dark cards"),
+}
+ALL_LOOKS: Final = (_("All backs, tables and decks"), _("Use them without reaching goals"))
+OWN_LOOKS: Final = (_("A look of your own"), _("Tables and decks are files that you can make"))
+BEGIN_OWN: Final = _("Make an example")
+EXAMPLE: Final = _("Example")
+"""The name of the theme and of the deck that a player's own begin with."""
 FULL_SCREEN: Final = (_("Full screen"), "F11")
 CARD_VOLUME: Final = (_("Cards and table"), "")
 EVENT_VOLUME: Final = (_("Canastas, questions, wins"), "")
 MUTE: Final = (_("Mute all"), _("F9 on every page"))
 TEXT_SIZE: Final = (_("Text size"), _("Text and buttons; cards keep their size"))
 LANGUAGE: Final = (_("Language"), _("Of the whole program"))
-LANGUAGES: Final = {
-    "system": _("As the system"),
-    "en": "English",
-    "de": "Deutsch",
-    "es": "Español",
-    "fr": "Français",
-    "it": "Italiano",
-    "pt_BR": "Português (Brasil)",
-}
-"""Languages by their own names, so that everybody finds their own."""
+AS_SYSTEM: Final = _("As the system")
 REDUCED_MOTION: Final = (_("Reduced motion"), _("Cards fade instead of moving"))
 LARGE_TARGETS: Final = (_("Bigger buttons"), _("Auto: on a touch screen"))
 TARGETS: Final = {"automatic": _("Auto"), "on": _("On"), "off": _("Off")}
@@ -89,17 +106,32 @@ PILE: Final = _("Pile")
 FROZEN: Final = _("Frozen")
 
 
+def languages() -> dict[str, str]:
+    """The languages that can be chosen, by their own names, so that everybody finds their own; first that of the system."""
+    return {"system": AS_SYSTEM, **{name: catalogue.about(name).own_name for name in catalogue.offered()}}
+
+
+def noted(note: str, notices: Iterable[Notice | None]) -> str:
+    """What the player should know about a setting; where there is nothing, what it means."""
+    return paragraph(*map(notice_text, notices)) or note
+
+
+def example_made(folder: str) -> str:
+    """Where the examples are, and what to do with them."""
+    return _("Change the examples in {folder}, and then open the settings again.").format(folder=folder)
+
+
 def still_missing(name: str, goals: int) -> str:
-    """A card back or table that goals still lack for: `Sun, after 2 more goals`."""
+    """A card back, table or deck that goals still lack for: `Sun, after 2 more goals`."""
     said = ngettext("{name}, after {n} more goal", "{name}, after {n} more goals", goals)
     return said.format(name=name, n=number(goals))
 
 
 def not_yet(goals: int) -> str:
-    """Why a card back or table cannot be chosen yet, and what to do."""
+    """Why a card back, table or deck cannot be chosen yet, and what to do."""
     said = ngettext(
-        "Reach {n} more goal of the day to use this, or turn on “All backs and tables”.",
-        "Reach {n} more goals of the day to use this, or turn on “All backs and tables”.",
+        "Reach {n} more goal of the day to use this, or turn on “All backs, tables and decks”.",
+        "Reach {n} more goals of the day to use this, or turn on “All backs, tables and decks”.",
         goals,
     )
     return said.format(n=number(goals))

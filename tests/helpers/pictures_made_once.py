@@ -235,7 +235,7 @@ def made_once() -> Iterator[None]:
     def loaded(file: Any, size: tuple[int, int]) -> pygame.Surface:
         if isinstance(file, io.BytesIO):
             return memory.get(("svg", file.getvalue(), tuple(size)), lambda: load(file, size))
-        if isinstance(file, Path):  # a card, on which nothing is drawn
+        if isinstance(file, Path) and file.is_relative_to(paths.assets()):  # a card of the game, on which nothing is drawn
             return memory.lend(("svg", str(file), tuple(size)), lambda: _read(file, size, load))
         return load(file, size)
 

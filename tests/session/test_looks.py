@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from canasta_desktop.session.looks import LOOKS, Look, brought, missing, next_look
-from canasta_desktop.session.person import ANYBODY, BACKS, THEMES
+from canasta_desktop.session.person import ANYBODY, BACKS, DECKS, THEMES
 
 
 def test_they_are_looks_that_the_settings_know_and_come_one_after_the_other() -> None:
-    known = {"back": BACKS, "theme": THEMES}
+    known = {"back": BACKS, "theme": THEMES, "deck": DECKS}
     assert all(look.value in known[look.kind] for look in LOOKS)
     goals = [look.goals for look in LOOKS]
     assert goals == sorted(set(goals))
@@ -29,7 +29,8 @@ def test_a_look_is_there_from_its_number_of_goals_on(look: Look) -> None:
 
 def test_what_a_person_has_from_the_start() -> None:
     given = [("back", back) for back in BACKS[:4]] + [("theme", theme) for theme in ("dark", "light")]
-    assert [missing(kind, value, 0) for kind, value in given] == [0] * 6
+    given += [("deck", deck) for deck in DECKS[:4]]  # larger and coloured signs are for those who need them
+    assert [missing(kind, value, 0) for kind, value in given] == [0] * 10
     assert missing("back", ANYBODY.back, 0) == missing("theme", ANYBODY.theme, 0) == 0
 
 

@@ -13,10 +13,12 @@ from canasta_desktop.session.mood import Mood
 from canasta_desktop.session.person import BACKS, DECKS
 from canasta_desktop.ui.draw import faces, shapes
 from canasta_desktop.ui.draw.art import Art
-from canasta_desktop.ui.draw.cardart import BACK, CODES, CardArt, card_size, needs_large_index
+from canasta_desktop.ui.draw.card_codes import BACK, CODES
+from canasta_desktop.ui.draw.cardart import CardArt, card_size, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, stretch
-from canasta_desktop.ui.draw.theme import DARK, LIGHT, Palette, Weight, rgb
+from canasta_desktop.ui.draw.theme import DARK, Palette, Weight, rgb
+from canasta_desktop.ui.draw.wardrobe import built_in_theme
 from canasta_desktop.words.cards import index_of
 
 if TYPE_CHECKING:
@@ -49,14 +51,14 @@ def test_every_face_is_drawn_at_the_size_asked_for(art: Art, width: int) -> None
     assert len(seen) == 55  # no two faces look the same
 
 
-@pytest.mark.parametrize("deck", DECKS.values())
+@pytest.mark.parametrize("deck", DECKS)
 def test_every_deck_has_every_face(deck: str) -> None:
     other = Art(deck=deck)
     assert len({pixels(other.cards.face(code, 60)) for code in CODES}) == 54
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("deck", DECKS.values())
+@pytest.mark.parametrize("deck", DECKS)
 def test_courts_have_the_letters_of_each_language_in_every_deck(deck: str, language: str) -> None:
     """German cards have B, D, K for Bube, Dame, König, as every text calls them."""
     english = {code: pixels(Art(deck=deck).cards.face(code, 120)) for code in CODES}
@@ -112,7 +114,7 @@ def test_quarter_turns_are_exact(art: Art, angle: float, size: tuple[int, int]) 
     assert art.cards.turned("KH", 90, angle).get_size() == size
 
 
-@pytest.mark.parametrize("palette", [DARK, LIGHT])
+@pytest.mark.parametrize("palette", [DARK, built_in_theme("light")])
 def test_a_turned_card_under_a_veil_is_mixed_with_its_colour_and_keeps_its_shape(palette: Palette) -> None:
     cards = Art(palette).cards
     plain, veiled, tint = cards.turned("KD", 90, 7), cards.turned("KD", 90, 7, 0.5), pygame.Color(palette.veil)

@@ -9,7 +9,7 @@ import pytest
 
 from canasta_desktop import paths
 from canasta_desktop.session.person import BACKS
-from canasta_desktop.ui.draw.cardart import CODES
+from canasta_desktop.ui.draw.card_codes import CODES
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "build_scripts"
 TAGS = {"svg", "path", "rect", "circle", "ellipse", "g", "defs", "radialGradient", "stop"}
@@ -48,13 +48,14 @@ def test_nothing_is_left_over_from_earlier_decks(written: Path) -> None:
 
 def codes(deck: Path) -> set[str]:
     """The cards of a deck, each under the letter of its notation."""
-    return {p.stem for p in deck.iterdir() if "-" not in p.stem}
+    return {p.stem for p in deck.glob("*.svg") if "-" not in p.stem}
 
 
 def test_every_card_has_its_file_by_notation() -> None:
     cards = paths.assets() / "cards"
     assert codes(cards / "standard") == set(CODES)
     assert codes(cards / "large_index") == set(CODES)
+    assert codes(cards / "poster") == codes(cards / "midnight") == set(CODES)
     for deck in ("four_colour", "four_colour_large"):
         assert codes(cards / deck) == {code for code in CODES if code[1] in "DC" and code[0] != "3"}
     assert {p.stem for p in (cards / "backs").iterdir()} == set(BACKS)

@@ -9,7 +9,6 @@ from unittest.mock import patch
 
 import pygame
 import pytest
-from helpers.contrast import contrast
 from helpers.pages import Pages, pushed
 from helpers.window import Window
 from test_every_page import PAGES
@@ -17,8 +16,10 @@ from test_every_page import PAGES
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.person import THEMES
 from canasta_desktop.session.settings import Speed
+from canasta_desktop.ui.draw.contrast import contrast
 from canasta_desktop.ui.draw.text import Typesetter
-from canasta_desktop.ui.draw.theme import CAP_HEIGHT, DARK, PALETTES, Palette, Weight
+from canasta_desktop.ui.draw.theme import CAP_HEIGHT, DARK, Palette, Weight
+from canasta_desktop.ui.draw.wardrobe import built_in_theme
 from canasta_desktop.ui.table.model.table_model import Speech
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def test_every_word_of_a_page_stands_out(page: str, theme: str) -> None:
 def test_other_tables_are_as_bright_as_the_dark_one(theme: str) -> None:
     """So what stands out on every page of that one stands out here."""
     for role in fields(Palette):
-        before, now = getattr(DARK, role.name), getattr(PALETTES[theme], role.name)
+        before, now = getattr(DARK, role.name), getattr(built_in_theme(theme), role.name)
         if isinstance(before, str):
             assert contrast(before, now) < 1.01, role.name
         else:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.contrast import contrast
 from helpers.pages import pushed, top_of
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -15,6 +14,7 @@ from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.curtain import Cause, Handover, handover
+from canasta_desktop.ui.draw.contrast import contrast
 from canasta_desktop.ui.draw.theme import DARK, mix
 from canasta_desktop.ui.pages import curtain
 from canasta_desktop.ui.pages.curtain import DEAF_MS, SECOND, CurtainScene

@@ -26,7 +26,7 @@ from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import resume
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.app import incoming
-from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.card_codes import BACK
 from canasta_desktop.ui.kit import clipboard
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.crash import CrashScene
@@ -41,7 +41,7 @@ from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import house_rules_text as words
-from canasta_desktop.words import replay_text
+from canasta_desktop.words import move_text
 from canasta_desktop.words.perspective import plain_perspective
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def test_every_move_of_a_replay_is_told_in_the_words_of_its_rules(name: str, pla
         replay = ReplayViewer.of_record(line)
         who = plain_perspective(replay.view(0).terms, 0, [seated.name for seated in replay.seatings])
         for move in range(1, replay.last + 1):
-            phrases, _ = replay_text.move_words(replay, move, who)
+            phrases, _ = move_text.move_words(replay, move, who)
             texts = [phrase.text for phrase in phrases]
             for event in replay.events(move):
                 told.setdefault(type(event), []).extend(texts)
@@ -216,7 +216,7 @@ def test_every_move_of_a_replay_is_told_in_the_words_of_its_rules(name: str, pla
             if any(isinstance(event, ev.MeldsJoined) for event in replay.events(move)):
                 assert any(text.startswith("joined the ") for text in texts)
             assert all(text.strip() == text and "  " not in text for text in texts)
-        assert all(replay_text.row_words(*replay_text.turn_words(replay, turn, who)) for turn in replay.turns)
+        assert all(move_text.row_words(*move_text.turn_words(replay, turn, who)) for turn in replay.turns)
     made = " ".join(told[ev.CanastaMade])
     assert {"bolivia": "escalera", "modern-american": "a canasta of ", "hand-and-foot": " book of "}[name] in made
     if name == "hand-and-foot":

@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 
 import pygame
 import pytest
-from helpers.contrast import contrast
 from helpers.pages import click, key
 from helpers.reading import faults, listening
 
@@ -20,6 +19,7 @@ from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.traits import RuleGroup, Trait, rule_group, traits
 from canasta_desktop.ui.app.window import App
+from canasta_desktop.ui.draw.contrast import contrast
 from canasta_desktop.ui.draw.emblems import EMBLEMS, IVORY
 from canasta_desktop.ui.kit.widgets import Button, Choice, OptionCard, TextField, Turner
 from canasta_desktop.ui.pages.new_game.about_rules import RulesLink

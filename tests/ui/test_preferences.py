@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.contrast import contrast
 from helpers.pages import Pages
 
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.person import ANYBODY, BACKS, DECKS, PICTURES, THEMES, Deck, Person
+from canasta_desktop.session.person import ANYBODY, BACKS, DECKS, PICTURES, THEMES, Person
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings, Speed
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.store.tally import counted_seats
 from canasta_desktop.ui.app.window import App, RunOptions
+from canasta_desktop.ui.draw.contrast import contrast
 from canasta_desktop.ui.draw.faces import FACES
 from canasta_desktop.ui.draw.motion import Clock, Motion
-from canasta_desktop.ui.draw.theme import DARK, LIGHT, PALETTES, Scale
+from canasta_desktop.ui.draw.theme import DARK, Scale
+from canasta_desktop.ui.draw.wardrobe import built_in_deck, built_in_theme
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.safe_start import SafeStartScene
@@ -52,9 +53,9 @@ def playing(folder: Path) -> Person:
 
 
 def test_there_is_a_picture_and_a_word_for_every_look_that_the_settings_know() -> None:
-    assert tuple(DECKS.values()) == get_args(Deck)
     assert set(FACES) == set(PICTURES)
-    assert set(PALETTES) == set(settings_text.THEMES) == set(THEMES)
+    assert {name for name in THEMES if built_in_theme(name)} == set(settings_text.THEMES)
+    assert {name for name in DECKS if built_in_deck(name)} == set(settings_text.DECKS) == set(settings_text.DECK_NOTES)
     assert set(settings_text.BACKS) == set(BACKS)
     assert len(common_text.SPEEDS) == len(Speed)
 
@@ -65,9 +66,10 @@ def test_a_change_holds_at_once_and_at_the_next_start(kept: Pages, tmp_path: Pat
     app.preferences.change("theme", "light")
     kept.settle(2)
     assert kept.picture != before
-    assert app.art.palette is app.theme is LIGHT
+    light = built_in_theme("light")
+    assert app.art.palette is app.theme is light
     assert playing(tmp_path).theme == "light"
-    assert App(RunOptions(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path))).theme is LIGHT
+    assert App(RunOptions(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path))).theme is light
 
 
 def test_deck_and_back_change_the_cards(kept: Pages) -> None:
@@ -361,29 +363,12 @@ def test_words_grow_to_twice_their_size_in_every_window_and_cards_do_not(size: t
     assert usual.u == larger.u == most.u
 
 
-LIGHT_TEXT = [
-    (getattr(LIGHT, tint), getattr(LIGHT, ground))
-    for tint, grounds in {
-        "text": ("felt_lit", "felt_edge", "panel", "raised", "sheet", "chosen", "well", "wrong"),
-        "muted": ("felt_lit", "felt_edge", "panel", "raised", "sheet", "chosen"),
-        "dim": ("panel", "sheet"),
-        "brass_text": ("felt_lit", "panel", "raised", "sheet", "chosen"),
-        "ink": ("brass",),
-        "ink_soft": ("brass",),
-        "us": ("felt_lit", "panel"),
-        "them": ("felt_lit", "panel"),
-        "third": ("felt_lit", "panel"),
-        "low_stock": ("felt_lit", "felt_edge", "panel"),
-        "minus": ("felt_edge", "panel", "sheet", "wrong"),
-        "fulfilled": ("panel", "sheet"),
-    }.items()
-    for ground in grounds
-]
+LIGHT = built_in_theme("light")
 
 
-@pytest.mark.parametrize(("tint", "ground"), LIGHT_TEXT)
-def test_text_on_the_light_table_is_readable(tint: str, ground: str) -> None:
-    assert contrast(tint, ground) >= 4.5
+@pytest.mark.parametrize("tint", [LIGHT.us, LIGHT.them, LIGHT.third])
+def test_words_of_the_sides_on_the_light_felt_are_readable(tint: str) -> None:
+    assert contrast(tint, LIGHT.felt_lit) >= 4.5
 
 
 def test_lines_on_the_light_table_stand_out() -> None:

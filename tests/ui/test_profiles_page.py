@@ -13,7 +13,8 @@ from canasta_desktop.session.person import Person
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.window import App, RunOptions
-from canasta_desktop.ui.draw.theme import DARK, LIGHT
+from canasta_desktop.ui.draw.theme import DARK
+from canasta_desktop.ui.draw.wardrobe import built_in_theme
 from canasta_desktop.ui.kit.widgets import Button, OptionCard, TextField, Turner
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
@@ -65,11 +66,11 @@ def test_whoever_sits_down_has_name_picture_and_style_at_once(pages: Pages, tmp_
     app = pages.app
     assert app.theme is DARK
     pages.click(card(pages, 1))
-    assert app.theme is LIGHT
+    assert app.theme is built_in_theme("light")
     assert (app.games.seats[0].name, app.games.seats[0].avatar, app.games.seats[0].profile) == ("Otto", "bear", "otto")
     again = App(*given(tmp_path))
     assert again.data.profiles.current.name == "Otto"
-    assert again.theme is LIGHT
+    assert again.theme is built_in_theme("light")
     pages.click(card(pages, 0))
     assert app.theme is DARK
     assert app.games.lineup[0].profile == "ana"
@@ -171,7 +172,7 @@ def test_whoever_was_deleted_in_another_window_is_followed_by_somebody_else(page
     pages.settle(2)
     if deed not in ("delete", "game"):
         assert app.data.profiles.current.key == "otto"
-        assert app.theme is LIGHT
+        assert app.theme is built_in_theme("light")
         assert app.games.lineup[0].profile == "otto"
     kept = {who.key: who for who in Profiles(tmp_path).all}
     assert "ana" not in kept

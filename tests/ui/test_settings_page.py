@@ -12,12 +12,13 @@ from helpers.pages import Pages, top_of
 
 from canasta_desktop.session.goals import GOALS
 from canasta_desktop.session.looks import LOOKS
-from canasta_desktop.session.person import BACKS, THEMES
+from canasta_desktop.session.person import BACKS, DECKS, THEMES
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings, Speed, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.window import RunOptions
-from canasta_desktop.ui.draw.theme import DARK, LIGHT
+from canasta_desktop.ui.draw.theme import DARK
+from canasta_desktop.ui.draw.wardrobe import built_in_theme
 from canasta_desktop.ui.kit.scrolling import FADE, Scroll
 from canasta_desktop.ui.kit.undo_page import UndoBar
 from canasta_desktop.ui.kit.widgets import Button, Slider, TextField, Widget
@@ -80,7 +81,7 @@ def test_it_is_laid_out_at_every_size(size: tuple[int, int], tmp_path: Path) -> 
         for row in page._rows.rows if page._rows else ():
             boxes = [w.home for w in row.widgets]
             assert all(box.y >= row.box.y and box.bottom <= row.box.bottom for box in boxes)
-            assert all(a.right <= b.x for a, b in pairwise(boxes))
+            assert all(a.right <= b.x or a.bottom <= b.y for a, b in pairwise(boxes))
             assert min(box.h for box in boxes or [row.box]) * window.app.scale.t >= 32
 
 
@@ -100,8 +101,8 @@ def test_a_toggle_by_mouse_anywhere_on_its_row(pages: Pages, tmp_path: Path) -> 
 
 def test_theme_deck_and_back_by_mouse(pages: Pages, tmp_path: Path) -> None:
     pages.click(box_of(pages, "theme", 1))
-    assert pages.app.theme is LIGHT
-    pages.click(box_of(pages, "large_index"), 0.9)
+    assert pages.app.theme is built_in_theme("light")
+    pages.click(box_of(pages, "deck", DECKS.index("large_index")))
     pages.click(box_of(pages, "back", 3))
     found = Profiles(tmp_path).current
     assert (found.theme, found.deck, found.back) == ("light", "large_index", "plum")
@@ -116,8 +117,11 @@ def reach(pages: Pages, number: int) -> None:
         pages.app.data.archive.write("INSERT INTO goals VALUES (?, ?, ?, ?, ?)", row)
 
 
+VALUES = {"back": BACKS, "theme": THEMES, "deck": DECKS}
+
+
 def label(pages: Pages, setting: str, value: str) -> str:
-    values = {"back": BACKS, "theme": THEMES}[setting]
+    values = VALUES[setting]
     return control(pages, setting, values.index(value)).label
 
 
@@ -144,12 +148,12 @@ def test_one_switch_gives_all_of_them_and_where_there_are_no_goals_nothing_is_ke
     pages.click(box_of(pages, "all_looks"), 0.9)
     assert pages.app.preferences.now.all_looks
     for look in LOOKS:
-        setting, values = look.kind, BACKS if look.kind == "back" else THEMES
+        setting, values = look.kind, VALUES[look.kind]
         pages.click(box_of(pages, setting, values.index(look.value)))
         assert getattr(pages.app.preferences.me, setting) == look.value
     pages.click(box_of(pages, "all_looks"), 0.1)
-    assert pages.app.preferences.me.theme == LOOKS[5].value  # what is in use stays
-    assert label(pages, "theme", LOOKS[5].value) == "Moss"
+    assert pages.app.preferences.me.theme == "moss"  # what is in use stays
+    assert label(pages, "theme", "moss") == "Moss"
     assert label(pages, "theme", "night") == settings_text.still_missing("Night", 6)
     pages.click(box_of(pages, "medals"), 0.1)
     assert not pages.app.preferences.now.medals
@@ -174,7 +178,7 @@ def test_a_volume_follows_the_mouse_and_is_kept_when_let_go(pages: Pages, tmp_pa
 
 def test_a_volume_by_keys(pages: Pages, tmp_path: Path) -> None:
     page = page_of(pages)
-    for _ in range(40):
+    for _ in range(60):
         pages.key(pygame.K_TAB)
         if isinstance(page.group.focus, Slider):
             break
@@ -238,17 +242,14 @@ def test_defaults_come_back(pages: Pages, tmp_path: Path) -> None:
     assert not pages.app.sound.mute
 
 
-def test_four_colours_and_large_index_are_two_switches(pages: Pages, tmp_path: Path) -> None:
-    decks = []
-    for name in ("four_colours", "large_index", "four_colours", "large_index"):
-        pages.click(box_of(pages, name), 0.5)
-        decks.append(Profiles(tmp_path).current.deck)
+def test_each_deck_is_chosen_by_its_picture_and_says_what_it_is(pages: Pages, tmp_path: Path) -> None:
+    for at, deck in enumerate(DECKS[:4]):
+        pages.click(box_of(pages, "deck", at))
+        assert Profiles(tmp_path).current.deck == deck
+        assert row_of(pages, "deck").note == settings_text.DECK_NOTES[deck]
         assert pages.app.art.cards.face("TD", 90)
-    assert decks == ["four_colour", "four_colour_large", "large_index", "standard"]
-    pages.click(box_of(pages, "large_index"), 0.5)
-    pages.click(box_of(pages, "four_colours"), 0.5)
-    pages.key(pygame.K_BACKSPACE)  # the switch that has the focus goes back, and it alone
-    assert Profiles(tmp_path).current.deck == "large_index"
+    pages.key(pygame.K_BACKSPACE)
+    assert Profiles(tmp_path).current.deck == "standard"
 
 
 def test_a_speed_without_movements_is_called_instant(pages: Pages) -> None:
@@ -297,7 +298,7 @@ def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages,
     pages.key(pygame.K_u)
     assert app.preferences.now == with_setting(chosen, "text_size", 150)  # what was changed in between stays
     assert SettingsFile(tmp_path).load() == app.preferences.now
-    assert app.theme is LIGHT
+    assert app.theme is built_in_theme("light")
     assert app.data.profiles.current.deck == "large_index"
     assert not any(isinstance(w, UndoBar) for w in page_of(pages).group.widgets)
 

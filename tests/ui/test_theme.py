@@ -1,35 +1,32 @@
 from __future__ import annotations
 
-import pytest
-from helpers.contrast import contrast
+from dataclasses import replace
 
-from canasta_desktop.ui.draw.marks import BADGES
-from canasta_desktop.ui.draw.shapes import SIGNS
+import pytest
+
+from canasta_desktop.session.settings import THEMES
+from canasta_desktop.ui.draw.contrast import GOOD, LEAST, PAIRS, contrast, faintest
+from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import DARK, Role, Scale, Weight, font_file, mix, rgb
+from canasta_desktop.ui.draw.wardrobe import built_in_theme
 from canasta_desktop.words.numbers import number, points
 
-ON_FELT = [(DARK.text, DARK.felt_lit), (DARK.muted, DARK.felt_lit), (DARK.brass_text, DARK.felt_lit)]
-ON_PANELS = [
-    (tint, ground)
-    for tint in (DARK.text, DARK.muted, DARK.dim, DARK.brass_text, DARK.minus, *map(DARK.side, range(len(SIGNS))))
-    for ground in (DARK.panel, DARK.sheet)
-]
-ON_FILLS = [
-    (DARK.ink, DARK.brass),
-    (DARK.ink_soft, DARK.brass),
-    (DARK.text, DARK.raised),
-    (DARK.text, DARK.chosen),
-    (DARK.muted, DARK.chosen),
-    (DARK.text, DARK.wrong),
-    *((badge.ink, badge.fill) for badge in BADGES.values()),
-    (DARK.suit_red, DARK.paper),
-    (DARK.suit_black, DARK.paper),
-]
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("ink", "ground"), PAIRS)
+def test_words_are_readable_on_their_ground(ink: str, ground: str, theme: str) -> None:
+    palette = built_in_theme(theme)
+    assert contrast(getattr(palette, ink), getattr(palette, ground)) >= GOOD
 
 
-@pytest.mark.parametrize(("tint", "ground"), ON_FELT + ON_PANELS + ON_FILLS)
-def test_text_is_readable_on_its_ground(tint: str, ground: str) -> None:
-    assert contrast(tint, ground) >= 4.5
+def test_the_faintest_words_are_those_with_the_lowest_contrast() -> None:
+    assert faintest(replace(DARK, dim="#102F30"))[1] == "dim"
+    assert faintest(replace(DARK, dim="#102F30"))[0] < LEAST < GOOD <= faintest(DARK)[0]
+
+
+@pytest.mark.parametrize("kind", BADGES)
+def test_the_word_of_a_badge_is_readable(kind: Mark) -> None:
+    assert contrast(BADGES[kind].ink, BADGES[kind].fill) >= GOOD
 
 
 @pytest.mark.parametrize(("tint", "ground"), [(DARK.line, DARK.felt_edge), (DARK.brass, DARK.felt_lit)])

@@ -9,7 +9,7 @@ import pytest
 from helpers.pages import Pages, pages_fixture
 
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.draw.theme import LIGHT
+from canasta_desktop.ui.draw.wardrobe import built_in_theme
 from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
@@ -54,7 +54,7 @@ def test_speed_look_and_words_reach_the_table_under_the_pause(window: Window) ->
     table = app.top
     assert getattr(table, "motion").speed is Speed.SLOW  # noqa: B009  the scene's own part
     assert getattr(table, "stage").scale == app.scale  # noqa: B009
-    assert app.theme is LIGHT
+    assert app.theme is built_in_theme("light")
 
 
 def test_the_table_rests_while_the_pause_stands(lively: Window) -> None:

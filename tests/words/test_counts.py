@@ -11,7 +11,7 @@ from helpers.scripts import script
 
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.words import counts, house_rules_text, melds, pages_text, pile_text, replay_text, review_text, since_text
+from canasta_desktop.words import counts, deeds, house_rules_text, melds, pages_text, pile_text, replay_text, review_text
 from canasta_desktop.words import saved_games_text as saved
 from canasta_desktop.words import statistics_text as statistics
 from canasta_desktop.words.cards import count_of_rank, some_of_rank
@@ -99,7 +99,7 @@ def test_every_noun_and_sentence_that_counts(count: int) -> None:
         house_rules_text.counted_options(count, count), house_rules_text.deals_played(count), pages_text.dealt(count),
         pages_text.red_threes(some), pages_text.step_notes(count)[0], pile_text.brings(some, some), pile_text.brings_why(some),
         replay_text.exported(count, "here"), replay_text.kept(count, "here"), review_text.losses_note(count, None, None),
-        since_text.took(count), *since_text.threes(count, count),
+        str(deeds.took(count)), *map(str, deeds.threes(count, count)),
     ]  # fmt: skip
     assert [(str(text), faults(str(text))) for text in told if faults(str(text))] == []
 

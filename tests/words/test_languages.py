@@ -14,20 +14,21 @@ import pytest
 from helpers.languages import spoken as in_language
 from helpers.scripts import script
 
+from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_card
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.people import YOU_IN_EVERY_LANGUAGE
-from canasta_desktop.session.person import LANGUAGES
+from canasta_desktop.ui.app.window import App
 from canasta_desktop.words import (
     catalogue,
     common_text,
     dates,
+    deeds,
     hotkeys,
     melds,
-    replay_text,
+    move_text,
     saved_games_text,
     settings_text,
-    since_text,
     table_text,
 )
 
@@ -72,8 +73,23 @@ def translated(making: ModuleType, language: str) -> Any:
 
 
 def test_the_settings_offer_every_language_by_its_own_name() -> None:
-    assert set(LANGUAGES) - {"system"} == set(catalogue.offered())
-    assert list(settings_text.LANGUAGES) == list(LANGUAGES)
+    offered = settings_text.languages()
+    assert list(offered) == ["system", *catalogue.offered()]
+    assert len({name for language, name in offered.items() if name != language}) == len(offered)
+
+
+@pytest.mark.parametrize("language", catalogue.offered())
+def test_the_voices_of_windows_are_found_by_the_number_of_the_language(language: str) -> None:
+    """The hexadecimal digits without those of the country are the first ten bits: 7 is German wherever it is spoken."""
+    code = int(catalogue.about(language).windows_code, 16)
+    assert {"en": 9, "de": 7, "es": 10, "fr": 12, "it": 16, "pt_BR": 22}[language] == code & 0x3FF
+
+
+def test_a_language_without_a_catalogue_is_that_of_the_system() -> None:
+    app = App()
+    app.preferences.change("language", "nl")
+    assert catalogue.language() == catalogue.of_system()
+    assert settings_text.languages().get("nl") is None
 
 
 def test_what_a_person_without_a_name_is_called_is_known_in_every_language() -> None:
@@ -147,8 +163,26 @@ def test_deeds_of_others_are_a_sentence_and_those_of_the_replay_stand_beside_any
     spoken: str, since: str, beside: str
 ) -> None:
     card = parse_card("4S")
-    assert since_text.clause("Otto", [since_text.took(7), since_text.discarded(card, freezes=False)]) == since
-    assert replay_text.sentences([], card)[-1] == beside
+    assert deeds.clause("Otto", [f"{deed:short}" for deed in (deeds.took(7), deeds.discarded(card))]) == since
+    assert move_text.sentences([], card)[-1] == beside
+
+
+@pytest.mark.parametrize(
+    ("spoken", "yours", "anothers"),
+    [
+        ("en", "You took 7 cards and melded kings", "Otto took 7 cards and melded kings"),
+        ("de", "Du hast 7 Karten genommen und Könige gemeldet", "Otto hat 7 Karten genommen und Könige gemeldet"),
+        ("es", "Tomaste 7 cartas y bajaste reyes", "Otto tomó 7 cartas y bajó reyes"),
+        ("fr", "Vous prenez 7 cartes et posez des rois", "Otto prend 7 cartes et pose des rois"),
+        ("it", "Hai preso 7 carte e calato dei re", "Otto ha preso 7 carte e calato dei re"),
+        ("pt_BR", "Você pegou 7 cartas e baixou reis", "Otto pegou 7 cartas e baixou reis"),
+    ],
+    indirect=["spoken"],
+)
+def test_one_deed_is_told_of_you_and_of_others(spoken: str, yours: str, anothers: str) -> None:
+    kings = parse_card("KS") >> 2
+    deed = deeds.taken_and_melded(7, [Group(kings, tuple(map(parse_card, ("KS", "KH", "KD"))))], [])
+    assert [deeds.sentence(name, deed) for name in (common_text.YOU, "Otto")] == [yours, anothers]
 
 
 @pytest.mark.parametrize("language", OTHERS)

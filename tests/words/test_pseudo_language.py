@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from canasta_desktop.words import settings_text
+from canasta_desktop.words import catalogue
 
 TESTS = Path(__file__).parents[1]
 PLAIN = re.compile(r"(?<![^\W\d_])[A-Za-z]*[aeiouAEIOU][A-Za-z]*(?![^\W\d_])")
@@ -19,7 +19,7 @@ CAPS = {"Tab", "Space", "Esc", "Enter", "Home", "End", "PgUp", "Del", "Backspace
 """What is engraved on keys."""
 NAMES = {"Ana", "Otto", "Juno", "Bea", "Ida", "Mia", "Max", "Maximilian", "Long", "Wilhelmina", "Rose", "Kitchen", "table"}
 """What people have called themselves and their rules."""
-LANGUAGES = set(settings_text.LANGUAGES.values()) - {settings_text.LANGUAGES["system"]}
+LANGUAGES = {catalogue.about(name).own_name for name in catalogue.offered()}
 """Languages by their own names."""
 _GONE = (
     "“Tuesday with Ana”",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.ui.app.desktop import Desktop
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Pen
-from canasta_desktop.ui.draw.theme import PALETTES, Scale
+from canasta_desktop.ui.draw.wardrobe import Wardrobe
 from canasta_desktop.ui.kit.node import Node, WidgetRole
 from canasta_desktop.ui.kit.scene import NOWHERE, Scene
 from canasta_desktop.words import catalogue, common_text
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import pygame
 
     from canasta_desktop.session.person import Back, Deck, Theme
+    from canasta_desktop.ui.draw.theme import Palette, Scale
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.services.preferences import Preferences
     from canasta_desktop.ui.services.window import RunOptions
@@ -26,9 +27,10 @@ class Painting:
 
     def __init__(self, options: RunOptions, preferences: Preferences) -> None:
         self.desktop = Desktop(options, preferences)
+        self.looks = Wardrobe(options.data)
         me = preferences.me
-        self.theme = PALETTES[me.theme]
-        self.art = Art(self.theme, me.deck, me.back)
+        self.theme, deck, back = self._usable(me.theme, me.deck, me.back)
+        self.art = Art(self.theme, deck, back, self.looks)
         self.scenes: list[Scene] = []
         self.pointer: tuple[int, int] = NOWHERE
         self.frames = 0
@@ -77,14 +79,26 @@ class Painting:
 
     def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:
         """Show other colours and cards from now on."""
-        self.theme = PALETTES[theme]
+        self.theme, deck, back = self._usable(theme, deck, back)
         self.art.dress(self.theme, deck, back)
         self.lay_out_again()
+
+    def _usable(self, theme: Theme, deck: Deck, back: Back) -> tuple[Palette, Deck, Back]:
+        """The colours and cards, with the usual ones for those that a player has added and that cannot be used."""
+        colours = self.looks.theme(self.looks.usable("theme", theme))
+        return colours, self.looks.usable("deck", deck), self.looks.usable("back", back)
+
+    def _tell_of_looks(self) -> None:
+        """Say what is wrong with a look in use."""
+        from canasta_desktop.words.notices import notice_text
+
+        self.tell(notice_text(self.looks.troubles[0]))
+        self.looks.troubles.clear()
 
     def speak(self, language: str) -> None:
         """Show everything in a language from now on, or in that of the system."""
         before = catalogue.language()
-        catalogue.use(catalogue.of_system() if language == "system" else language)
+        catalogue.use(language if language in catalogue.languages() else catalogue.of_system())
         if catalogue.language() == before:
             return
         self.art.forget()  # the letters of the courts are those of the language
@@ -128,6 +142,8 @@ class Painting:
     def _draw(self) -> bool:
         """Draw what has changed, and show it; returns whether anything was shown."""
         top = self.top
+        if self.looks.troubles:
+            self._tell_of_looks()
         drawn = top is not None and (self._fresh or top.dirty)
         changed = self._draw_scenes(top) if top is not None and drawn else None
         if self.desktop.live.under_way:

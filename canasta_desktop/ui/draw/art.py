@@ -20,6 +20,7 @@ from canasta_desktop.ui.draw.marks import BADGES, Mark, mark_picture
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, blit_around, from_svg, limits_for, margin, soft_box, stretch
 from canasta_desktop.ui.draw.text import Anchor, Typesetter
 from canasta_desktop.ui.draw.theme import DARK, Palette, Weight, rgb
+from canasta_desktop.ui.draw.wardrobe import Wardrobe
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -38,8 +39,16 @@ _VIEW: Final = "0 0 100 100"
 class Art:
     """The drawing functions and caches of one window; `forget` empties the caches when the window changes its size."""
 
-    def __init__(self, palette: Palette = DARK, deck: str = ANYBODY.deck, back: str = ANYBODY.back) -> None:
+    def __init__(
+        self,
+        palette: Palette = DARK,
+        deck: str = ANYBODY.deck,
+        back: str = ANYBODY.back,
+        looks: Wardrobe | None = None,
+    ) -> None:
+        """Without `looks` there are only the game's own. Raises ValueError for a deck or back that cannot be used."""
         self.palette = palette
+        self.looks = looks or Wardrobe()
         self.cache = SurfaceCache()
         self.passing = SurfaceCache(limits_for((0, 0))[1])
         """Pictures that are shown for some frames only."""
@@ -47,7 +56,7 @@ class Art:
         """The light of a celebration and what it shows: it is as large as the window and drawn anew in place."""
         self._words = SurfaceCache(WORDS_BYTES)
         self.type = Typesetter(self._words)
-        self.cards = CardArt(self.cache, palette, deck, back)
+        self.cards = CardArt(self.cache, palette, self.looks, deck, back)
         self.pad = False
         """Whether key caps show the signs of a game pad."""
         self.emptied = 0
@@ -56,7 +65,7 @@ class Art:
     def dress(self, palette: Palette, deck: str, back: str) -> None:
         """Change the palette, deck and card back. Raises ValueError for an unknown deck or back."""
         self.cards.forget_wanted()
-        self.cards = CardArt(self.cache, palette, deck, back)
+        self.cards = CardArt(self.cache, palette, self.looks, deck, back)
         self.palette = palette
         self.forget()
 

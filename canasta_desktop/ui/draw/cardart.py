@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from canasta_desktop import paths
 from canasta_desktop.engine.cards import RANKS, SUITS
 from canasta_desktop.engine.notation import card_text
-from canasta_desktop.session.person import BACKS, DECKS
+from canasta_desktop.ui.draw.card_codes import BACK, CODES, JOKERS
 from canasta_desktop.ui.draw.loader import Loader
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, from_svg, native
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Palette
@@ -22,16 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.engine.cards import Card
-
-BACK: Final = "back"
-"""The code that stands for a card face down."""
-
-JOKERS: Final = ("JK1", "JK2")
-_LARGE_INDEX: Final[dict[str, str]] = {DECKS[four, False]: DECKS[four, True] for four in (False, True)}
-_TWO_COLOURS: Final[dict[str, str]] = {DECKS[True, large]: DECKS[False, large] for large in (False, True)}
-"""The deck that has the cards which a four-colour deck does not change."""
-CODES: Final = tuple(rank + suit for suit in "SHDC" for rank in "A23456789TJQK") + JOKERS
-"""All face codes. `JK` is drawn as the first joker."""
+    from canasta_desktop.ui.draw.wardrobe import Deck, Wardrobe
 
 _KNOWN: Final = frozenset((*CODES, "JK"))
 _SMALLEST = 8  # px
@@ -105,26 +95,21 @@ FLAT: Final = CardLook()
 class CardArt:
     """Pictures of the current deck. Returned surfaces are shared: blit them, never draw on them."""
 
-    def __init__(self, cache: SurfaceCache, palette: Palette, deck: str, back: str) -> None:
-        if deck not in DECKS.values() or back not in BACKS:
-            raise ValueError(f"There is no deck {deck!r} with back {back!r}.")
+    def __init__(self, cache: SurfaceCache, palette: Palette, looks: Wardrobe, deck: str, back: str) -> None:
+        """Raises ValueError for a deck or back that is unknown or cannot be used."""
         self._cache = cache
         self._palette = palette
-        self._deck = deck
-        self._back = back
+        self._looks = looks
+        self._deck = looks.deck(deck)
+        self._back = looks.back(back)
         self._loader = Loader()
 
-    def _file(self, code: str, *, large_index: bool = False) -> Path:
-        deck = _LARGE_INDEX.get(self._deck, self._deck) if large_index else self._deck
-        cards = paths.assets() / "cards"
+    def _file(self, code: str, deck: Deck) -> Path:
         if code == BACK:
-            return cards / "backs" / f"{self._back}.svg"
+            return self._back
         if code not in _KNOWN:
             raise ValueError(f"There is no card {code!r}.")
-        name = JOKERS[0] if code == "JK" else code
-        names = (f"{name}-{letter}", name) if (letter := _letter(code)) else (name,)
-        files = (cards / folder / f"{one}.svg" for one in names for folder in (deck, _TWO_COLOURS.get(deck, deck)))
-        return next((file for file in files if file.is_file()), cards / deck / f"{name}.svg")
+        return deck.file(JOKERS[0] if code == "JK" else code, _letter(code))
 
     def face(self, code: str, width: float, *, large_index: bool = False) -> pygame.Surface:
         """The card `code` (`AS`, `TD`, `JK1`, `back`) `width` px wide, with straight alpha.
@@ -139,11 +124,28 @@ class CardArt:
     def back_of(self, back: str, width: float) -> pygame.Surface:
         """A card back by name, independent of the one in use."""
         size = card_size(width)
-        file = paths.assets() / "cards" / "backs" / f"{back}.svg"
-        return self._cache.get(("back", back, size[0]), lambda: native(pygame.image.load_sized_svg(file, size)))
+        return self._cache.get(("back", back, size[0]), lambda: native(self._draw(BACK, self._looks.back(back), size)))
+
+    def of_deck(self, deck: str, code: str, width: float) -> pygame.Surface:
+        """A card of a deck by name, independent of the one in use."""
+        size = card_size(width)
+
+        def make() -> pygame.Surface:
+            return native(self._draw(code, self._file(code, self._looks.deck(deck)), size))
+
+        return self._cache.get(("deck", deck, code, size[0]), make)
 
     def _load(self, code: str, size: tuple[int, int], *, large_index: bool = False) -> pygame.Surface:
-        return pygame.image.load_sized_svg(self._file(code, large_index=large_index), size)
+        deck = self._deck.small or self._deck if large_index else self._deck
+        return self._draw(code, self._file(code, deck), size)
+
+    def _draw(self, code: str, file: Path, size: tuple[int, int]) -> pygame.Surface:
+        """A picture; where that of a player's own cannot be drawn, the usual one, which is told."""
+        try:
+            return pygame.image.load_sized_svg(file, size)
+        except (pygame.error, OSError, MemoryError):
+            usual = self._looks.stand_in(file, JOKERS[0] if code == "JK" else code)
+            return pygame.image.load_sized_svg(usual, size)
 
     def _sheet(self, code: str, w: int) -> pygame.Surface:
         """The card as it is turned, premultiplied: a small one at twice its size, for halving smooths its edges."""

@@ -32,8 +32,6 @@ while (($l = [Console]::In.ReadLine()) -ne $null) {
 """
 """Speaks lines of flags, language and text in base 64."""
 _ASYNC, _PURGE = 1, 2  # SpeechVoiceSpeakFlags: return at once; drop what is still to be said
-_LANGUAGES: Final = {"en": "409", "de": "407", "es": "C0A", "fr": "40C", "it": "410", "pt_BR": "416"}
-"""Languages as SAPI numbers them."""
 _NO_WINDOW: Final = 0x08000000  # CREATE_NO_WINDOW
 _ENDS_S: Final = 1.0
 _LEAST_S: Final = 15.0
@@ -116,10 +114,15 @@ class SapiEngine:
             pipe, quiet = subprocess.PIPE, subprocess.DEVNULL
             command = [self._path, "-NoProfile", "-NonInteractive", "-Command", _SAPI]
             self._process = subprocess.Popen(command, stdin=pipe, stdout=quiet, stderr=quiet, creationflags=flags)  # noqa: S603
-        line = f"{_ASYNC | (_PURGE if urgent else 0)} {_LANGUAGES.get(catalogue.language(), '409')} "
+        line = f"{_ASYNC | (_PURGE if urgent else 0)} {self._language()} "
         if self._process.stdin:
             self._process.stdin.write(line.encode() + base64.b64encode(words.encode()) + b"\n")
             self._process.stdin.flush()
+
+    @staticmethod
+    def _language() -> str:
+        """The language in use as SAPI numbers it; English where it has no number for it."""
+        return next(filter(None, (catalogue.about(name).windows_code for name in (catalogue.language(), catalogue.SOURCE))), "")
 
     def stop(self) -> None:
         """The next urgent text stops what is being said."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from functools import cache
 from importlib.util import find_spec
@@ -19,7 +19,10 @@ _FLOOR: Final = 0.74  # text scale never goes under it: 18 px becomes 13 px
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of one theme, each as `#RRGGBB`, by default the dark one. Fields are named by use, not by hue."""
+    """The colours of one theme, each as `#RRGGBB`, by default the dark one. Fields are named by use, not by hue.
+
+    `area_alpha` is how much an area covers the felt, and `shade` how dark shadows are, both from 0 to 1.
+    """
 
     felt_lit: str = "#1C5C56"
     felt_edge: str = "#082A2C"
@@ -67,103 +70,7 @@ class Palette:
 
 
 DARK: Final = Palette()
-LIGHT: Final = Palette(  # cards are the same in every light, and so are badges (marks.py)
-    felt_lit="#DDE7DD",
-    felt_edge="#B3C6BA",
-    area="#FFFFFF",
-    area_alpha=0.4,
-    panel="#F4F2E8",
-    raised="#FBFAF3",
-    sheet="#FBFAF3",
-    line="#466F64",
-    well="#FFFFFF",
-    chosen="#F1E4BF",
-    text="#14211F",
-    muted="#354B46",
-    dim="#4F645E",
-    brass="#7E5A10",
-    brass_text="#664708",
-    ink="#FFF9EA",
-    ink_soft="#FFF3D6",
-    us="#874900",
-    them="#1F4E86",
-    third="#6A3A94",
-    fourth="#0B5A58",
-    fifth="#8C1F52",
-    low_stock="#852F00",
-    minus="#852F00",
-    wrong="#FBEAE2",
-    fulfilled="#1C6236",
-    veil="#DCE5DC",
-    scrim="#1B2E28",
-    shadow="#1B2E28",
-    shade=0.62,
-    glow="#E09A12",
-    toggle="#2F7F73",
-    bar="#466F64",
-    mark_edge="#FFF9EA",
-)
-
-
-# The dark table in other hues: each colour is as bright as there, so that all words stand out as well.
-NIGHT: Final = replace(
-    DARK,
-    felt_lit="#3A5380",
-    felt_edge="#19253D",
-    area="#111C2F",
-    panel="#1C2942",
-    raised="#28395A",
-    sheet="#23324F",
-    line="#5D79AB",
-    well="#111C2F",
-    chosen="#364C74",
-    muted="#BDC7DA",
-    dim="#95A4BD",
-    veil="#141E32",
-    scrim="#09101C",
-    toggle="#6589CB",
-    bar="#7895CB",
-)
-WINE: Final = replace(
-    DARK,
-    felt_lit="#7A424D",
-    felt_edge="#3A1D22",
-    area="#2D1519",
-    panel="#3F2026",
-    raised="#552E36",
-    sheet="#4B282E",
-    line="#A46772",
-    well="#2D1519",
-    chosen="#6F3D46",
-    muted="#D9C1C5",
-    dim="#BC9BA0",
-    veil="#2F171C",
-    scrim="#1B0B0E",
-    toggle="#C37181",
-    bar="#C4828E",
-)
-MOSS: Final = replace(
-    DARK,
-    felt_lit="#3A5B33",
-    felt_edge="#182A15",
-    area="#11200E",
-    panel="#1B2E17",
-    raised="#283F23",
-    sheet="#22371E",
-    line="#5D8256",
-    well="#11200E",
-    chosen="#35532F",
-    muted="#BDCBBA",
-    dim="#96A892",
-    veil="#132210",
-    scrim="#081207",
-    toggle="#65955A",
-    bar="#789E70",
-)
-
-
-PALETTES: Final = {"dark": DARK, "light": LIGHT, "night": NIGHT, "wine": WINE, "moss": MOSS}
-"""The looks of the table, by name."""
+"""The dark table: what every other theme is laid over. The others are files (`wardrobe`)."""
 
 
 @cache

@@ -158,13 +158,15 @@ class Percent:
 class Pictures:
     """One of several pictures of `size` (width and height in design px), drawn by `paint` from its value.
 
-    `names` are the labels by value; a picture without a name has the label of the field.
+    `names` are the labels by value; a picture without a name has the label of the field. With `under` they stand under the
+    words of the field, also where they have room beside them.
     """
 
     values: Sequence[str]
     size: tuple[float, float]
     paint: Callable[[str, Pen, Box, bool], None]
     names: Mapping[str, str] | None = None
+    under: bool = False
 
     def controls(self, field: Field) -> list[Widget]:
         """A card for each."""

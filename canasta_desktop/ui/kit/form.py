@@ -11,7 +11,20 @@ from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.fields import HIGH, Field, Pictures, Switch
-from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Ruler, Spacer, Span, Stack, at_least
+from canasta_desktop.ui.kit.layout import (
+    Column,
+    Either,
+    Element,
+    Flow,
+    Grid,
+    Padding,
+    Row,
+    Ruler,
+    Spacer,
+    Span,
+    Stack,
+    at_least,
+)
 from canasta_desktop.ui.kit.widgets import Link, State, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -27,6 +40,7 @@ _AROUND: Final = 8  # design px over and under controls
 _AFTER: Final = 14  # design px between sections
 _GAP: Final = 12  # design px between controls
 _APART: Final = Span(6, 16)  # design px between pictures
+_IN_A_ROW: Final = 590  # design px of pictures that are not broken into rows
 INSET: Final = 16
 """Design px between the edges of the form and its words."""
 
@@ -109,9 +123,14 @@ class FormRow(Framed):
         if isinstance(field.kind, Pictures):
             spread = [part for picture in made for part in (Spacer(_APART), picture)][1:]
             controls = Padding(Row(*spread, align="middle"), 0, _AROUND + 4)
+            whole = len(made) * (field.kind.size[0] + _APART.least) - _APART.least
+            rows = at_least(Flow(*made, gap=_APART.least, row_gap=_GAP), min(whole, _IN_A_ROW))
+            under: Element = Padding(rows, 0, _AROUND + 4)
         else:
             controls = Padding(at_least(made[0], 0 if isinstance(field.kind, Switch) else room), 0, _AROUND, grow=0)
-        under = Row(controls, Spacer())
+            under = Row(controls, Spacer())
+        if isinstance(field.kind, Pictures) and field.kind.under:
+            return Column(Padding(self._words(whole=True), top=4), under)
         if back is None:
             return Either(self._beside(controls), lambda: Column(Padding(self._words(whole=True), top=4), under))
         return Either(

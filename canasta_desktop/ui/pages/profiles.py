@@ -42,6 +42,7 @@ class ProfilesScene(UndoPage):
 
     def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
+        app.art.looks.look_again()
         self.told = ""
         """What went wrong, in a sentence."""
         self._typed: str | None = None

@@ -15,7 +15,7 @@ from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.person import MOST_LETTERS
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.words import log_text
+from canasta_desktop.words import deeds
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def test_the_log_can_be_read(window: Window) -> None:
 )  # fmt: skip
 def test_what_was_added_is_told_by_its_own_name(cards: str, says: str) -> None:
     aces = parse_cards("AS")[0] >> 2
-    assert log_text.melded("You", [Group(aces, tuple(parse_cards(cards)))], [aces]) == f"You added {says}"
+    assert deeds.sentence("You", deeds.melded_or_added([Group(aces, tuple(parse_cards(cards)))], [aces])) == f"You added {says}"
 
 
 def tip(window: Window, side: int) -> str:

@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.table.model.advice import arrow_to
 from canasta_desktop.ui.table.model.intents import Advice
 from canasta_desktop.ui.table.model.log_lines import LogLine, log_lines
-from canasta_desktop.words import log_text, turn_text
+from canasta_desktop.words import deeds, move_text, turn_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.cards import index_of
 from canasta_desktop.words.titles import rules_title
@@ -162,9 +162,10 @@ class MoveList(Widget):
         first = replay.view(0)
         row = partial(MoveRow, self._playback, self._who)
         upcard = first.pile[-1] if first.pile else None
-        dealt = words.DEALT if upcard is None else words.DEALING
         whole = bool(replay.events(0))  # in a deal that is shown from its middle on no round is known
-        rows: list[Element] = [row((0, 0), first.order[first.dealer], dealt, upcard) if whole else self._title(words.BEFORE, 0)]
+        rows: list[Element] = [
+            row((0, 0), first.order[first.dealer], move_text.dealing(upcard), upcard) if whole else self._title(words.BEFORE, 0)
+        ]
         before = 0
         for at, turn in enumerate(replay.turns):
             if whole and turn.round != before:
@@ -172,15 +173,15 @@ class MoveList(Widget):
                 rows.append(self._title(words.round_title(before), turn.first))
             if at == now:
                 for move in range(turn.first, turn.last + 1):
-                    said, thrown = words.move_words(replay, move, self._who)
-                    rows.append(row((move, move), replay.actors[move - 1], words.row_words(said, thrown), thrown))
+                    said, thrown = move_text.move_words(replay, move, self._who)
+                    rows.append(row((move, move), replay.actors[move - 1], move_text.row_words(said, thrown), thrown))
                 continue
             if at not in self._turns:
-                said, thrown = words.turn_words(replay, turn, self._who)
-                self._turns[at] = row((turn.first, turn.last), turn.seat, words.row_words(said, thrown), thrown)
+                said, thrown = move_text.turn_words(replay, turn, self._who)
+                self._turns[at] = row((turn.first, turn.last), turn.seat, move_text.row_words(said, thrown), thrown)
             rows.append(self._turns[at])
         if replay.over and replay.view(replay.last).end is DealEnd.STOCK:
-            rows.append(self._title(log_text.STOCK_OUT, replay.last))
+            rows.append(self._title(deeds.STOCK_OUT, replay.last))
         return rows
 
     def _title(self, title: str, first: int) -> Element:
@@ -268,10 +269,10 @@ def prompt_of(playback: Playback, who: Perspective, wide: float, ruler: Ruler) -
     if not playback.at:
         first = replay.view(0)
         seat = first.order[first.dealer]
-        title, sentence = words.dealer_title(who.name(seat)), rules_title(replay.rules)
+        title, sentence = turn_text.deals(who.name(seat)), rules_title(replay.rules)
     else:
         seat = replay.turns[turn].seat if turn is not None else replay.actors[playback.at - 1]
         title = turn_text.DEAL_OVER if playback.ended else words.whose_turn(who.name(seat))
-        ways = words.sentences(*words.move_words(replay, playback.at, who))
+        ways = move_text.sentences(*move_text.move_words(replay, playback.at, who))
         sentence = next((way for way in ways if ruler.width(way, Role.BODY, Weight.REGULAR) <= wide), ways[-1])
     return Advice(title, sentence, arrow_to(who, seat))

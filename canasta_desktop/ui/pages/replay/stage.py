@@ -8,7 +8,8 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine import events as ev
-from canasta_desktop.ui.draw.cardart import BACK, CardLook, card_size, corner, face_of, needs_large_index
+from canasta_desktop.ui.draw.card_codes import BACK
+from canasta_desktop.ui.draw.cardart import CardLook, card_size, corner, face_of, needs_large_index
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Scale, Weight
 from canasta_desktop.ui.pages.replay.places import TablePlaces
 from canasta_desktop.ui.table.geometry.stage import Stage

@@ -13,8 +13,8 @@ from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.special_hands import HANDS, Pattern
 from canasta_desktop.session.examples import refused
+from canasta_desktop.ui.draw.card_codes import BACK
 from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan, fan_step
-from canasta_desktop.ui.draw.cardart import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Framed, Picture, Text, face, mark

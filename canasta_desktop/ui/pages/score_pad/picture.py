@@ -9,7 +9,8 @@ import pygame
 from canasta_desktop.session.text_file import slug_of
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Box, Pen
-from canasta_desktop.ui.draw.theme import LIGHT, Role, Scale, Weight
+from canasta_desktop.ui.draw.theme import Role, Scale, Weight
+from canasta_desktop.ui.draw.wardrobe import built_in_theme
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Column, Element, Padding, Ruler, Spacer
 from canasta_desktop.ui.pages.score_pad.sheet import ScoreSheet
@@ -31,7 +32,7 @@ _SCALE: Final = Scale(1700, 1080, 1.5)
 
 def pad_picture(pad: Pad, now: Standing, day: str) -> pygame.Surface:
     """The sheet of a pad; `day` is when it was begun."""
-    art = Art(LIGHT)
+    art = Art(built_in_theme("light"))
     ruler = Ruler.by(Pen.measuring(art, _SCALE))
     wide = _WIDE + _MORE * max(0, len(now.minimum) - 2)
     sheet = ScoreSheet(pad, now, wide - 2 * _EDGE, ruler)

@@ -31,6 +31,7 @@ class SettingsScene(UndoPage):
 
     def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
+        app.art.looks.look_again()
         self.section = 0
         self._anchor: int | None = None  # the section that was chosen by hand, until the page is scrolled otherwise
         self._index: list[IndexRow] = []
@@ -39,7 +40,7 @@ class SettingsScene(UndoPage):
     def body(self) -> Element:
         """Sections, form and preview in three columns, or form and preview in one."""
         keys = partial(self.app.show, PageName.KEYS)
-        self._rows = SettingsForm(self.app, self._change, keys, low=self.low).every()
+        self._rows = SettingsForm(self.app, self._change, keys, rebuild=self.rebuild, low=self.low).every()
         pad = self.by_height(28, 20)
         form = Padding(self._rows, left=pad - 16, right=pad - 2)
         three = Row(
@@ -72,7 +73,7 @@ class SettingsScene(UndoPage):
         return Paragraph(notice_text(notice) or words.KEPT, Role.SMALL, "minus" if notice else "muted", line=26)
 
     def _preview(self, wide: float, high: float | None = None) -> Element:
-        return Picture(partial(paint_preview, low=self.low), Span(0, wide, wide), high)
+        return Picture(partial(paint_preview, low=self.low), Span(240, wide, wide), high)
 
     def go_to(self, place: int) -> None:
         """Bring a section to the top, as far as the page goes."""

@@ -9,22 +9,24 @@ import pygame
 
 from canasta_desktop.session import settings as known
 from canasta_desktop.session.looks import LOOKS
-from canasta_desktop.session.person import ANYBODY, BACKS, CHOICES, DECKS, LANGUAGES, MOST_LETTERS, PICTURES, TARGETS, THEMES
+from canasta_desktop.session.person import ANYBODY, CHOICES, MOST_LETTERS, PICTURES, SYSTEM_LANGUAGE, TARGETS
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.card_codes import BACK
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.speech import find_engines
 from canasta_desktop.ui.draw.surfaces import from_svg
-from canasta_desktop.ui.draw.theme import CARD_RATIO, PALETTES, Role, Weight
+from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
+from canasta_desktop.ui.draw.wardrobe import SHOWN
 from canasta_desktop.ui.kit.fields import Field, Kind, Options, Percent, Pictures, Press, Switch, Words
 from canasta_desktop.ui.kit.form import Form
 from canasta_desktop.ui.kit.widgets import draw_panel
 from canasta_desktop.words import common_text
 from canasta_desktop.words import settings_text as words
+from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.looks import Kind as LookKind
     from canasta_desktop.ui.services.game_window import GameWindow
@@ -42,22 +44,32 @@ class SettingsForm:
         change: Callable[[str, Any], None],
         show_keys: Callable[[], None] | None = None,
         typed: str | None = None,
+        rebuild: Callable[[], None] | None = None,
         *,
         low: bool,
     ) -> None:
         """`typed` is the name as far as it is typed, where it isn't the person's; `low` closes the pictures up."""
         self._app, self._now, self._me, self._low = app, app.preferences.now, app.preferences.me, low
         self._change, self._typed = change, typed
-        self._show_keys = show_keys or (lambda: None)
+        self._show_keys, self._rebuild = show_keys or (lambda: None), rebuild or (lambda: None)
+        own, looks = app.art.looks.listed(), app.art.looks
+        named: dict[LookKind, dict[str, str]] = {"back": words.BACKS, "theme": words.THEMES, "deck": words.DECKS}
+        self._names = {kind: names | {look.value: look.title for look in own[kind]} for kind, names in named.items()}
+        """The names of all looks by value."""
+        self._shown = {look.value: look.cards for look in own["deck"]}
+        self._told = {kind: looks.remarks(kind, getattr(self._me, kind)) for kind in named}
+        """What the player should know about own looks."""
         self._lacking = {(look.kind, look.value): self._lacks(look.kind, look.value) for look in LOOKS}
         """The goals that each look lacks, as it is drawn; all others lack none."""
 
     def every(self) -> Form:
         """All settings, by section."""
+        label, note = words.OWN_LOOKS
+        own = Field("own_looks", label, Press(words.BEGIN_OWN, "cards"), change=lambda _: self._begin_own(), note=note)
         screen = self._field("full_screen", words.FULL_SCREEN, Switch(), self._app.fills_screen)
         label, note = words.ALL_KEYS
         keys = Field("", label, Press(words.SHOW_KEYS, "keys"), change=lambda _: self._show_keys(), note=note)
-        sections = self._play(), [*self._style(), screen], self._sound(), self._reading(), [keys]
+        sections = self._play(), [*self._style(), own, screen], self._sound(), self._reading(), [keys]
         return self._form(*zip(words.SECTIONS, sections, strict=True))
 
     def of_a_person(self) -> Form:
@@ -87,17 +99,35 @@ class SettingsForm:
 
     def _style(self) -> list[Field]:
         tall = 52 if self._low else 62
-        four, large = self._me.deck_choices
-        backs = Pictures(BACKS, (tall + 6, tall * CARD_RATIO + 6), self._back, self._named("back", words.BACKS))
-        tables = Pictures(THEMES, (96, 66), self._cloth, self._named("theme", words.THEMES))
-        chosen = words.chosen(words.BACKS[self._me.back])
+        deck = words.DECK_NOTES.get(self._me.deck) or words.chosen(self._names["deck"].get(self._me.deck, ""))
+        chosen = words.chosen(self._names["back"].get(self._me.back, ""))
         return [
-            self._field("back", (words.BACK, chosen), backs, change=partial(self._dress, "back")),
-            self._field("theme", words.TABLE, tables, change=partial(self._dress, "theme")),
+            self._looks("back", words.BACK, chosen, (tall + 6, tall * CARD_RATIO + 6), self._back),
+            self._looks("deck", words.DECK, deck, (tall * 1.4 + 6, tall * CARD_RATIO + 6), self._deck),
+            self._looks("theme", *words.TABLE, (96, 66), self._cloth),
             *self._all_looks(),
-            self._deck("four_colours", words.FOUR_COLOURS, four, lambda on: DECKS[on, large]),
-            self._deck("large_index", words.LARGE_INDEX, large, lambda on: DECKS[four, on]),
         ]
+
+    def _looks(
+        self, kind: LookKind, label: str, note: str, size: tuple[float, float], paint: Callable[[str, Pen, Box, bool], None]
+    ) -> Field:
+        """All looks of a kind: the game's own, and the player's."""
+        lacking = {value: self._lacking.get((kind, value), 0) for value in self._names[kind]}
+        named = {
+            value: words.still_missing(name, lacking[value]) if lacking[value] else name
+            for value, name in self._names[kind].items()
+        }
+        told = words.noted(note, self._told[kind])
+        pictures = Pictures(list(named), size, paint, named, under=kind == "deck")
+        return self._field(kind, (label, told), pictures, change=partial(self._dress, kind))
+
+    def _begin_own(self) -> None:
+        """Make an example of a theme and of a deck, and say where."""
+        from canasta_desktop.ui.pages.settings.examples import begin
+
+        self._app.tell(begin(self._app.options.data))
+        self._app.art.looks.look_again()
+        self._rebuild()
 
     def _all_looks(self) -> list[Field]:
         """The switch for what goals bring; none where there are no goals, for all is there then."""
@@ -107,16 +137,12 @@ class SettingsForm:
         """The goals that a look lacks; the one in use lacks none."""
         return 0 if getattr(self._me, kind) == value else self._app.learning.lacks(kind, value)
 
-    def _named(self, kind: LookKind, names: Mapping[str, str]) -> dict[str, str]:
-        """The names of looks, with what those lack that cannot be chosen yet."""
-        lacking = {value: self._lacking.get((kind, value), 0) for value in names}
-        return {value: words.still_missing(name, lacking[value]) if lacking[value] else name for value, name in names.items()}
-
     def _dress(self, kind: LookKind, value: str) -> None:
         """Choose a look, or say what it lacks."""
         lacks = self._lacks(kind, value)
-        if lacks:
-            self._app.tell(words.not_yet(lacks))
+        fault = self._app.art.looks.fault(kind, value)
+        if lacks or fault:
+            self._app.tell(words.not_yet(lacks) if lacks else notice_text(fault))
         else:
             self._change(kind, value)
 
@@ -135,11 +161,13 @@ class SettingsForm:
     def _reading(self) -> list[Field]:
         chosen = max(size for size in known.TEXT_SIZES if size <= max(self._now.text_size, known.TEXT_SIZES[0]))
         sizes = Options(known.TEXT_SIZES, [words.percent(size) for size in known.TEXT_SIZES])
-        languages = Options(LANGUAGES, [words.LANGUAGES[name] for name in LANGUAGES], across=2)
+        offered = words.languages()
+        language = self._me.language if self._me.language in offered else SYSTEM_LANGUAGE
+        languages = Options(list(offered), list(offered.values()), across=2)
         targets = Options(TARGETS, [words.TARGETS[name] for name in TARGETS])
         lengths = Options(known.SPEECH_LENGTHS, list(words.SPEECH_LENGTHS.values()))
         return [
-            self._field("language", words.LANGUAGE, languages),
+            self._field("language", words.LANGUAGE, languages, language),
             self._field("text_size", words.TEXT_SIZE, sizes, chosen),
             self._field("reduced_motion", words.REDUCED_MOTION, Switch()),
             self._field("large_targets", words.LARGE_TARGETS, targets),
@@ -157,26 +185,32 @@ class SettingsForm:
             name, label[0], kind, value, change or partial(self._change, name), label[1], partial(self._change, name, usual)
         )
 
-    def _deck(self, name: str, label: tuple[str, str], on: bool, deck: Callable[[bool], str]) -> Field:
-        """A switch that decides, with another one, which deck is played with; usually off."""
-
-        def change(wanted: bool) -> None:
-            self._change("deck", deck(wanted))
-
-        return Field(name, label[0], Switch(), on, change, label[1], partial(change, False))  # noqa: FBT003  the value
-
     def _face(self, name: str, pen: Pen, b: Box, chosen: bool) -> None:
         pen.put(pen.art.avatar(name, 48 * pen.t), b.cx, b.cy)
         if chosen:
             pen.box(b, b.w / 2, stroke=pen.palette.brass, stroke_width=3)
 
     def _back(self, name: str, pen: Pen, b: Box, chosen: bool) -> None:
-        p, card = pen.palette, b.inset(3)
+        card = b.inset(3)
         pen.shadow(card, 5, 4, 2, 80)
         pen.target.blit(pen.art.cards.back_of(name, card.w * pen.t), pen.rect(card))
-        if self._lacking.get(("back", name)):
-            pen.box(card, 6, p.scrim, 0.55)
-            pen.icon("lock", card.cx, card.cy, 22, p.paper)
+        self._mark("back", name, pen, b, chosen)
+
+    def _deck(self, name: str, pen: Pen, b: Box, chosen: bool) -> None:
+        """Two cards of a deck, one over the other."""
+        wide, t = (b.h - 6) / CARD_RATIO, pen.t
+        for code, x in zip(self._shown.get(name, SHOWN), (b.x + 3, b.right - 3 - wide), strict=True):
+            card = Box(x, b.y + 3, wide, b.h - 6)
+            pen.shadow(card, 5, 4, 2, 80)
+            pen.target.blit(pen.art.cards.of_deck(name, code, wide * t), pen.rect(card))
+        self._mark("deck", name, pen, b, chosen)
+
+    def _mark(self, kind: LookKind, name: str, pen: Pen, b: Box, chosen: bool) -> None:
+        """Show that goals still lack for a look, or that it is chosen."""
+        p = pen.palette
+        if self._lacking.get((kind, name)):
+            pen.box(b.inset(3), 6, p.scrim, 0.55)
+            pen.icon("lock", b.cx, b.cy, 22, p.paper)
         if chosen:
             pen.box(b.inset(-2), 8, stroke=p.brass, stroke_width=3)
             mark = Box(b.right - 17, b.bottom - 17, 24, 24)
@@ -184,14 +218,15 @@ class SettingsForm:
             pen.icon("check", mark.cx, mark.cy, 15, p.ink, 15)
 
     def _cloth(self, name: str, pen: Pen, b: Box, chosen: bool) -> None:
-        p, look = pen.palette, PALETTES[name]
+        p, look = pen.palette, pen.art.looks.theme(name)
         cloth = Box(b.x + 6, b.y + 2, b.w - 12, 38)
         pen.box(cloth, 8, look.felt_edge, 1, p.brass if chosen else p.line, 3 if chosen else 1.3)
         pen.box(cloth.inset(10, 7), 6, look.felt_lit)
         if self._lacking.get(("theme", name)):
             pen.icon("lock", cloth.cx, cloth.cy, 18, p.paper)
         weight = Weight.BOLD if chosen else Weight.REGULAR
-        pen.write(words.THEMES[name], Role.SMALL, p.text if chosen else p.muted, b.cx, b.bottom - 11, "center", weight)
+        title = pen.fit(self._names["theme"][name], Role.SMALL, b.w, weight)
+        pen.write(title, Role.SMALL, p.text if chosen else p.muted, b.cx, b.bottom - 11, "center", weight)
 
 
 def paint_preview(pen: Pen, b: Box, *, low: bool) -> None:

@@ -18,9 +18,8 @@ from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.services.keymap import RARE, Command
 from canasta_desktop.ui.table.model.intents import Advice, ButtonState, Proposal, Target, propose_discard, proposed
 from canasta_desktop.ui.table.model.proposals import propose_join, propose_lay, propose_take
-from canasta_desktop.words import log_text, turn_text
+from canasta_desktop.words import deeds, turn_text
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.special_hands_text import special_hand_name
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
@@ -111,8 +110,10 @@ def _begins(states: Mapping[Command, ButtonState]) -> frozenset[Command]:
 def _ending(view: View, who: Perspective) -> str:
     """How the deal has ended."""
     if view.shown is not None:
-        return log_text.hand_shown(who.name(view.to_act), special_hand_name(view.shown))
-    return log_text.STOCK_OUT if view.out is None else log_text.went_out(who.name(view.out), view.concealed)
+        return deeds.sentence(who.name(view.to_act), deeds.showed(view.shown))
+    if view.out is None:
+        return deeds.STOCK_OUT
+    return deeds.sentence(who.name(view.out), deeds.went_out(concealed=view.concealed))
 
 
 def _further(model: TableModel, states: dict[Command, ButtonState]) -> None:

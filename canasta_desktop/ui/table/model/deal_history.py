@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine import events as ev
 from canasta_desktop.ui.table.model.log_lines import LogLine, SeatActions, actor, log_lines, note, since_turn, talon_of
 from canasta_desktop.ui.table.model.table_model import Told
-from canasta_desktop.words import since_text, voice_text
+from canasta_desktop.words import deeds, voice_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -89,7 +89,7 @@ class Report:
         for event in move.events:
             seat = actor(event)
             if seat is not None:
-                note(self._deeds.setdefault(seat, SeatActions()), event, move.known, self.rules, talon=talon is not None)
+                note(self._deeds.setdefault(seat, SeatActions()), event, move.known, self.rules, self.who, talon)
         ends = (ev.Discarded, ev.DealEnded, ev.Asked, ev.Answered, ev.TurnBegan)
         return self._over(brief=brief) if any(isinstance(event, ends) for event in move.events) else []
 
@@ -99,8 +99,8 @@ class Report:
         for seat, done in self._deeds.items():
             name, said = self.who.name(seat), done.clauses(spoken=True)
             if brief and (short := done.brief(self.rules, spoken=True)):
-                found.append(voice_text.sentences([since_text.brief(name, short)]))
+                found.append(voice_text.sentences([deeds.brief(name, short)]))
             elif said:
-                found.append(voice_text.sentences([since_text.clause(name, said)]))
+                found.append(voice_text.sentences([deeds.clause(name, said)]))
         self._deeds = {}
         return found

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, NATURAL_KINDS, Card, is_wild
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
-from canasta_desktop.ui.draw.cardart import BACK, face_of
+from canasta_desktop.ui.draw.card_codes import BACK
+from canasta_desktop.ui.draw.cardart import face_of
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import lerp
 

@@ -32,8 +32,7 @@ from canasta_desktop.ui.table.motion.rare_events import (
     pick_up_foot,
     show_hand,
 )
-from canasta_desktop.words import table_text, voice_text
-from canasta_desktop.words.log_text import went_out
+from canasta_desktop.words import deeds, table_text, voice_text
 from canasta_desktop.words.melds import canasta_kind
 
 if TYPE_CHECKING:
@@ -260,7 +259,7 @@ class Director:
         stage, rules = self.stage, self.stage.model.view.terms.rules
         area = stage.model.viewer.area_of_seat(event.out)
         bonus = rules.going_out_bonus + (rules.concealed_bonus if event.concealed else 0)
-        said = went_out(stage.model.viewer.name(event.out), event.concealed)
+        said = deeds.sentence(stage.model.viewer.name(event.out), deeds.went_out(concealed=event.concealed))
         celebrate(self.flights, "out", stage.layout.areas[area].frame, said, bonus, begin, seat=event.out)
         for each in range(len(stage.model.viewer.sides)):
             count_up(self.flights, each, begin, COUNTED * STYLES["out"].ms)

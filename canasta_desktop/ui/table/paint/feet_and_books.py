@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from canasta_desktop.engine.scoring import red_three_points
-from canasta_desktop.ui.draw.cardart import BACK, CardLook, corner, needs_large_index
+from canasta_desktop.ui.draw.card_codes import BACK
+from canasta_desktop.ui.draw.cardart import CardLook, corner, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.foot_places import BAND, BookGroup

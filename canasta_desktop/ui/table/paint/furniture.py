@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from canasta_desktop.engine.scoring import points_at_stake
-from canasta_desktop.ui.draw.cardart import BACK, CardLook
+from canasta_desktop.ui.draw.card_codes import BACK
+from canasta_desktop.ui.draw.cardart import CardLook
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.row_places import fan_spots

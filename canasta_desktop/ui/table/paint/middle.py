@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.choices import OpeningBy, Upcard
-from canasta_desktop.ui.draw.cardart import BACK, CardLook, corner
+from canasta_desktop.ui.draw.card_codes import BACK
+from canasta_desktop.ui.draw.cardart import CardLook, corner
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.services.keymap import Command
@@ -20,7 +21,7 @@ from canasta_desktop.ui.table.paint.closed_ranks import dead_ranks, dead_row
 from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.ui.table.paint.since_turn import clauses_height, draw_since, place_clauses
 from canasta_desktop.ui.table.paint.sprites import VEIL
-from canasta_desktop.words import pile_text, since_text
+from canasta_desktop.words import pile_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class Middle(Painter):
         """What the others have done since the viewer's turn, a line a seat; before they act, the newest actions."""
         rect = log_room(self.stage)
         since = () if self.model.dealing else self.model.told.since.turns
-        head = since_text.SINCE if self.model.told.since.had_turn else words.LOG
+        head = words.SINCE if self.model.told.since.had_turn else words.LOG
         lines = () if self.model.dealing else tuple(self.model.told.log[-3:][::-1])
         said = self.stage.advice.sentence if self.layout.compact and self.stage.advice else ""
         sign = (lines, since, head, said, rect.size, rect.topleft)

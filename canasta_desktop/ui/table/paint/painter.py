@@ -11,7 +11,7 @@ from canasta_desktop.engine.cards import SUITS
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Palette, Role, Weight
 from canasta_desktop.words import table_text as words
-from canasta_desktop.words.since_text import SUIT_SIGNS
+from canasta_desktop.words.cards import SUIT_SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.draw.cardart import BACK, CODES
+from canasta_desktop.ui.draw.card_codes import BACK, CODES
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.ui.table.geometry.row_places import PILE_SHOWN
 from canasta_desktop.ui.table.geometry.stage import Stage

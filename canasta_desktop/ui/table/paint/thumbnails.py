@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.ui.draw.cardart import BACK
+from canasta_desktop.ui.draw.card_codes import BACK
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.words import saved_games_text as words
 

@@ -18,7 +18,6 @@ from canasta_desktop import paths
 from canasta_desktop.session.person import ANYBODY, BACKS, DECKS, THEMES, read_person
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.ui.app.preferences import Preferences
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw import wardrobe
 from canasta_desktop.ui.draw.art import Art
@@ -26,6 +25,7 @@ from canasta_desktop.ui.draw.card_codes import BACK, CODES
 from canasta_desktop.ui.draw.theme import DARK, rgb
 from canasta_desktop.ui.draw.wardrobe import MOST, MOST_BYTES, Wardrobe, built_in_deck, built_in_theme
 from canasta_desktop.ui.pages.settings.page import SettingsScene
+from canasta_desktop.ui.services.preferences import Preferences
 from canasta_desktop.words import settings_text
 from canasta_desktop.words.notices import notice_text
 

@@ -222,7 +222,7 @@ class WindowGeometry:
         if pygame.display.get_driver() == "wayland":  # where no window knows its place, SDL makes one up
             return None, size
         try:
-            x, y = self._window.position
+            x, y = pygame.display.get_window_position()
         except pygame.error:
             return None, size
         return (int(x), int(y)), size

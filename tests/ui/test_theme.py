@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from canasta_desktop.session.settings import THEMES
+from canasta_desktop.session.person import THEMES
 from canasta_desktop.ui.draw.contrast import GOOD, LEAST, PAIRS, contrast, faintest
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import DARK, Role, Scale, Weight, font_file, mix, rgb

@@ -217,7 +217,7 @@ class HouseRulesScene(PageScene):
             rules = replace(self.draft.house(), name=name).rule_set()
             if self.app.games.players not in rules.player_numbers:
                 self.app.games.players = rules.players
-                self.app.games.begin(rules, new_seed())
+            self.app.games.begin(rules, new_seed())
         except RuleSetError as error:
             self.told = error_text(error)
             self.rebuild()

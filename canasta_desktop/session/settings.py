@@ -100,11 +100,6 @@ MEANINGS: Final[dict[str, str]] = {name: _META[name].description or "" for name 
 """The meaning of each setting, in a line."""
 
 
-def default(name: str) -> Any:
-    """The value of a setting at a first start."""
-    return getattr(DEFAULTS, name)
-
-
 def valid(name: str, value: object) -> Any:
     """`value` converted to the setting's type. Raises ValueError, with a short text, if it is invalid."""
     try:

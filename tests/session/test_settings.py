@@ -15,7 +15,7 @@ from msgspec import structs
 from canasta_desktop.session import toml_file, toml_text
 from canasta_desktop.session.person import ANYBODY, Person
 from canasta_desktop.session.profiles import Profiles
-from canasta_desktop.session.settings import FIELDS, MEANINGS, PLACES, Settings, Speed, default, valid, with_setting
+from canasta_desktop.session.settings import DEFAULTS, FIELDS, MEANINGS, PLACES, Settings, Speed, valid, with_setting
 from canasta_desktop.session.settings_file import SettingsFile, config_folder
 from canasta_desktop.words.notices import notice_text
 
@@ -30,7 +30,7 @@ def loaded(folder: Path, text: str | bytes) -> tuple[Settings, SettingsFile]:
 def test_every_setting_has_a_place_of_its_own_and_a_meaning() -> None:
     assert len(set(PLACES.values())) == len(FIELDS)
     assert all(MEANINGS[name] for name in FIELDS)
-    assert all(valid(name, default(name)) == default(name) for name in FIELDS)
+    assert all(valid(name, getattr(DEFAULTS, name)) == getattr(DEFAULTS, name) for name in FIELDS)
 
 
 def test_a_first_start_uses_the_defaults_and_writes_nothing(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_the_file_says_what_each_setting_means(tmp_path: Path) -> None:
 def test_one_value_of_no_use_costs_only_itself(tmp_path: Path, text: str, name: str, told: str) -> None:
     found, file = loaded(tmp_path, text + "\n[cards]\nall_looks = true\n")
     assert found == Settings(all_looks=True)
-    assert getattr(found, name) == default(name)
+    assert getattr(found, name) == getattr(DEFAULTS, name)
     path = tmp_path / "settings.toml"
     assert notice_text(file.notice) == f"The value of {told} in {path} isn’t valid, so the default is used."
 
@@ -102,7 +102,7 @@ UNKNOWN: list[Any] = ["a word of tomorrow", -100_000, ["a", "list"], {"of": 5}]
 def test_a_value_of_a_newer_version_falls_back_alone_and_stays_until_it_is_changed(
     tmp_path: Path, name: str, value: Any
 ) -> None:
-    assert getattr(OTHER, name) != default(name)
+    assert getattr(OTHER, name) != getattr(DEFAULTS, name)
     path = tmp_path / "settings.toml"
     SettingsFile(tmp_path).save(OTHER)
     section, key = PLACES[name]
@@ -112,7 +112,7 @@ def test_a_value_of_a_newer_version_falls_back_alone_and_stays_until_it_is_chang
     text = toml_text.written(document)
 
     found, file = loaded(tmp_path, text)
-    assert found == with_setting(OTHER, name, default(name))
+    assert found == with_setting(OTHER, name, getattr(DEFAULTS, name))
     place = f"{section}.{key}" if key else f"{section}.of" if usable else section
     assert notice_text(file.notice) == f"The value of {place} in {path} isn’t valid, so the default is used."
 

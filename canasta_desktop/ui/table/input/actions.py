@@ -162,7 +162,7 @@ class Actions:
             return
         self.hand.select(())
         if self.model.focus.place is not None:  # after a move by the focus on a place it is back in the hand
-            self.model.focus.on(next((TableItem("card", piece) for piece in self.model.hand()), None))
+            self.presenter.give_focus(next((TableItem("card", piece) for piece in self.model.hand()), None))
 
     def press_choice(self, name: str) -> None:
         """Press a button of the chooser: carry out that choice, or close it."""

@@ -99,11 +99,8 @@ class KeyFocus:
 
     def give(self, where: TableItem | None, button: str = "") -> None:
         """Give the focus to a card, a place or a button, or take it away."""
-        focus = self.stage.model.focus
-        before = focus.piece
         self.buttons.focus(button)
-        focus.on(where)
-        self.presenter.lift([piece for piece in (before, focus.piece) if piece is not None])
+        self.presenter.give_focus(where)
 
     def step_place(self, by: int) -> None:
         """Move it to the next place; the hand is one of them, at its first card."""

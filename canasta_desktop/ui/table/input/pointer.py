@@ -137,7 +137,7 @@ class PointerInput:
         for press in self._presses:
             if press(event):
                 return
-        self.model.focus.on(None)
+        self.presenter.give_focus(None)
         self.gesture.press(item_at(self.stage, event.pos), event.pos)
 
     def _press_guide(self, event: pygame.event.Event) -> bool:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.viewer.told import ToldEvents
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.model.deal_history import DealHistory
-    from canasta_desktop.ui.table.model.intents import Point
+    from canasta_desktop.ui.table.model.intents import Point, TableItem
     from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.ui.table.motion.director import Director
     from canasta_desktop.ui.table.paint.overlay import Overlay
@@ -131,6 +131,13 @@ class Presenter:
         self.stage.settle_raised(pieces)
         self.director.flights.lift(pieces)
         self.changed()
+
+    def give_focus(self, where: TableItem | None) -> None:
+        """Give the focus to a card or a place, or to nothing: the card that has it is raised."""
+        focus = self.model.focus
+        before = focus.piece
+        focus.on(where)
+        self.lift([piece for piece in (before, focus.piece) if piece is not None])
 
     def rearrange(self) -> None:
         """Send the cards where they lie now that the tray, or the order of the hand, is another."""

@@ -106,8 +106,8 @@ class TablePlaces(Column):
         `closed`: there are ranks that are closed to all, which stand under the piles.
         """
         t = window.t
-        cards = 0.8 * window.u if self.beside else 0.62 * t
-        scale = CardScale(window.width, window.height, window.text, window.dense, cards)
+        size = 0.8 * window.u if self.beside else 0.62 * t
+        scale = CardScale(window.width, window.height, window.text, window.dense, size)
         bands = len(self.areas) > 2
         rects = [self.rect(part.box, t, down) for part in self.areas]
         areas = tuple(area_in(side, rect, band=bands and side > 0, scale=scale) for side, rect in enumerate(rects))

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from canasta_desktop.engine.notation import parse_label
 from canasta_desktop.session.tips import Spot, Tip, tip_due
-from canasta_desktop.ui.kit.widgets.widget import key_of
+from canasta_desktop.ui.kit.widgets.widget import ENTER, key_of
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.model.table_model import Lesson
 from canasta_desktop.ui.table.paint.canvas import Drawing
@@ -39,11 +39,6 @@ _FIGURE: Final = 34  # design px under a meld that its figure takes
 _ARROW: Final = 22  # design px
 _LARGE: Final = 0.5  # share of the window from which a dialog leaves no room beside it
 _AROUND: Final = 22  # design px of room to the left and right of a heading in its ring
-_KEYS: Final = {
-    hotkeys.ENTER: (pygame.K_RETURN, pygame.K_KP_ENTER), hotkeys.ESCAPE: (pygame.K_ESCAPE,),
-    hotkeys.BACKSPACE: (pygame.K_BACKSPACE,),
-}  # fmt: skip
-"""The keys of the caps of links."""
 _BUTTONS: Final = {"meld": Command.MELD, "ask": Command.ASK, "draw": Command.DRAW, "discard": Command.DISCARD}
 
 
@@ -137,7 +132,7 @@ class Guide:
     def press_key(self, key: int, sign: PadSign | None) -> bool:
         """Do what the link with that key says; the key of a hint shows the move, and is used up where none can be shown."""
         caps: dict[str, tuple[int, ...]] = {letter: (key_of(letter),) for letter in (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)}
-        caps |= _KEYS
+        caps |= {hotkeys.ENTER: ENTER, hotkeys.ESCAPE: (pygame.K_ESCAPE,), hotkeys.BACKSPACE: (pygame.K_BACKSPACE,)}
         links = self.said.links
         fits = (label for label, ((_, cap), _) in links.items() if key in caps.get(cap, ()) or cap is sign)
         part = next(fits, "")

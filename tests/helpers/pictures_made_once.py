@@ -39,7 +39,7 @@ from helpers.shared_data import FOLDER
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Hashable, Iterator
+    from collections.abc import Callable, Hashable, Iterable, Iterator
 
     from canasta_desktop.session.notices import Notice
 
@@ -196,12 +196,13 @@ def _lent() -> Iterator[None]:
             return get(self, key, make)
         return get(self, key, lambda: lender.lend(self, key, make))
 
-    def wanted(self: CardArt, code: str, width: float, *, large_index: bool = False) -> None:
+    def wanted(self: CardArt, codes: Iterable[str], width: float, *, large_index: bool = False) -> None:
         kind = "large index" if large_index else "card"
-        if lender.holds(self._cache, (kind, code, card_size(width)[0])):
-            self.face(code, width, large_index=large_index)
-        else:
-            want(self, code, width, large_index=large_index)
+        for code in codes:
+            if lender.holds(self._cache, (kind, code, card_size(width)[0])):
+                self.face(code, width, large_index=large_index)
+            else:
+                want(self, (code,), width, large_index=large_index)
 
     def turned_wanted(self: CardArt, code: str, width: float) -> None:
         if lender.holds(self._cache, ("sheet", code, card_size(width)[0])):

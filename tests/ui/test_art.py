@@ -144,8 +144,8 @@ def soon_at_hand(cards: CardArt) -> None:
 
 def test_wanted_pictures_are_drawn_beside_the_game() -> None:
     other = Art()
-    other.cards.want("AS", 61)
-    other.cards.want("AS", 61)
+    other.cards.want(("AS",), 61)
+    other.cards.want(("AS",), 61)
     other.cards.want_turned("KD", 61)
     assert other.cards.waiting == 2
     soon_at_hand(other.cards)
@@ -156,8 +156,7 @@ def test_wanted_pictures_are_drawn_beside_the_game() -> None:
 
 def test_a_picture_that_is_needed_at_once_does_not_wait_for_the_others() -> None:
     other = Art()
-    for code in CODES:
-        other.cards.want(code, 300)
+    other.cards.want(CODES, 300)
     assert other.cards.face("JK2", 300).get_width() == 300
     assert other.cards.waiting > 20
     other.forget()

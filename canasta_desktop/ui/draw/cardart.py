@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,6 +18,7 @@ from canasta_desktop.ui.draw.theme import CARD_RATIO, Palette
 from canasta_desktop.words.cards import index_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from canasta_desktop.engine.cards import Card
@@ -207,12 +208,13 @@ class CardArt:
         dark.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return dark
 
-    def want(self, code: str, width: float, *, large_index: bool = False) -> None:
-        """Request a face from the loader thread, so that a card's flight need not wait for it."""
-        size = card_size(width)
-        key = ("large index" if large_index else "card", code, size[0])
-        if key not in self._cache:
-            self._loader.ask(key, lambda: self._load(code, size, large_index=large_index))
+    def want(self, codes: Iterable[str], width: float, *, large_index: bool = False) -> None:
+        """Request faces from the loader thread, so that a card's flight need not wait for them."""
+        size, kind = card_size(width), "large index" if large_index else "card"
+        for code in codes:
+            key = (kind, code, size[0])
+            if key not in self._cache:
+                self._loader.ask(key, partial(self._load, code, size, large_index=large_index))
 
     def want_turned(self, code: str, width: float) -> None:
         """The same for a card that will lie at an angle."""

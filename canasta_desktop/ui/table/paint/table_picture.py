@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.draw.card_codes import BACK, CODES
+from canasta_desktop.ui.draw.cardart import face_of
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.ui.table.geometry.row_places import PILE_SHOWN
 from canasta_desktop.ui.table.geometry.stage import Stage
@@ -69,17 +71,18 @@ class FlightPictures(Painter):
         layout, cards = self.layout, self.art.cards
         if not self._asked:
             cards.want_turned(BACK, fan_width(layout.t))
+        flying: dict[tuple[float, bool], list[str]] = defaultdict(list)
         for piece in self.model.pieces():
             if piece.tracks:
-                cards.want(code_of(piece), piece.target.width)
-                if piece.target.large_index:
-                    cards.want(code_of(piece), piece.target.width, large_index=True)
+                for large in (False, True) if piece.target.large_index else (False,):
+                    flying[piece.target.width, large].append(face_of(piece.card))
+        for (width, large), codes in flying.items():
+            cards.want(codes, width, large_index=large)
         for piece in self.model.pile()[-PILE_SHOWN:]:
             cards.want_turned(code_of(piece), layout.pile.w)  # it turns a little when the next one covers it
         if not self._asked:
-            for code in CODES:
-                cards.want(code, layout.hand_width)
-                cards.want(code, layout.pile.w)
+            cards.want(CODES, layout.hand_width)
+            cards.want(CODES, layout.pile.w)
             self._fans = list(range(-FAN_WIDEST, FAN_WIDEST + 1, FAN_STEP))
             self._asked, self._begun = True, None
 

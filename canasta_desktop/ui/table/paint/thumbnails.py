@@ -65,8 +65,8 @@ class TablePictures:
         stage = table_stage(glance)
         self._begun = name, sizes, stage, glance.view.size_of(glance.seat) if glance.hidden else 0
         for piece in stage.model.pieces():
-            self._art.cards.want(code_of(piece), round(piece.target.width), large_index=piece.target.large_index)
-        self._art.cards.want(BACK, stage.layout.hand_width)
+            self._art.cards.want((code_of(piece),), round(piece.target.width), large_index=piece.target.large_index)
+        self._art.cards.want((BACK,), stage.layout.hand_width)
 
     def work(self) -> bool:
         """Finish the picture, once its cards are there; answers whether one was finished."""

@@ -90,6 +90,20 @@ def test_enter_does_what_the_hint_says(
     assert not scene.model.hint.open
 
 
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_take_takes_the_pile_as_the_hint_says(window: Window, by: str) -> None:
+    move = "take K:KS KH A:AS AH AD"
+    scene = advised(window, "KS KH KC 5S 6S AS AH AD", "9H KD", move, phase="draw")
+    window.key(pygame.K_h)
+    window.run(50)
+    if by == "key":
+        window.key(pygame.K_t)
+    else:
+        window.click(scene.controls.rects()[Command.TAKE].center)
+    assert window.moves == [move]
+    assert not scene.model.hint.open
+
+
 def test_the_line_leads_to_the_button_that_is_meant(window: Window) -> None:
     scene = advised(window, "KC 4S", says="ask", melds=[FULL, []])
     window.key(pygame.K_h)

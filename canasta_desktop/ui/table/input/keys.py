@@ -158,6 +158,7 @@ class KeyInput:
             Binding((ESC,), lambda: log.open and not model.hint.open, lambda _: self._scroll_log(None)),
             Binding(tuple(_SCROLLS), lambda: log.open, lambda press: self._scroll_log(_SCROLLS[press.key])),
             Binding(ENTER, lambda: model.hint.hint, self._play_hint),
+            Binding((Command.TAKE,), lambda: model.hint.takes and not model.selection.pieces, self._play_hint),
             Binding((ESC,), lambda: model.hint.open, lambda _: actions.clear_all()),
             Binding((ESC,), lambda: self.tips.panel, lambda _: self.tips.dismiss()),
             Binding((ESC,), lambda: self.overlay.bubble and not chosen(), lambda _: actions.clear_all()),

@@ -170,13 +170,16 @@ class PointerInput:
         return True
 
     def _press_reason(self, event: pygame.event.Event) -> bool:
-        """A press on a reason opens its rule; any other one removes reason, tooltip and hint, and goes on."""
+        """A press on a reason opens its rule; Take takes the pile as a hint says; any other removes both, and goes on."""
         bubble = self.overlay.bubble
         if bubble is None and not self.model.hint.open:
             return False
+        pressed = {button.name for button in (self.buttons.at(event.pos), self.answers.at(event.pos)) if button}
+        if Command.TAKE in pressed and self.model.hint.takes and not self.model.selection.pieces:
+            self.actions.play_hint()
+            return True
         rule = bubble.code if bubble and self.overlay.bubble_rect(bubble).collidepoint(event.pos) else None
-        pressed = (self.buttons.at(event.pos), self.answers.at(event.pos))
-        if not any(button and button.name == Command.HINT for button in pressed):  # which closes the hint itself
+        if Command.HINT not in pressed:  # which closes the hint itself
             self.actions.clear_all()
         if rule is not None:
             self.actions.pages.show_rules(rule)

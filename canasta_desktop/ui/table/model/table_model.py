@@ -10,6 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.hand import hand_of
+from canasta_desktop.engine.moves import Join, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import SideScore, deal_so_far, points_at_stake
 from canasta_desktop.engine.special_hands import Pattern, special_hand
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
-    from canasta_desktop.engine.moves import Join
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
     from canasta_desktop.session.mood import Mood
@@ -98,6 +98,11 @@ class HintShown(NamedTuple):
     def open(self) -> bool:
         """Whether there is anything to be shown."""
         return self.hint is not None or self.coming
+
+    @property
+    def takes(self) -> bool:
+        """Whether it says how to take the pile: who asks for that then means these cards."""
+        return self.hint is not None and isinstance(self.hint.move, Take)
 
 
 class Facts(NamedTuple):

@@ -11,6 +11,7 @@ from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.moves import Discard, Meld
+from canasta_desktop.engine.slots import is_set
 from canasta_desktop.session.analysis import Analysis
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ class Hint:
     `judgement`: what all moves are worth; None where the rules of thumb stood in. The rest is told of a discard. `as_good`:
     other ranks that would do as well; `meld_as_good`: cards that could as well be melded before it; `kept`: the ranks that
     could be melded first, and are worth more in the hand; `waits`: the side could open, and waits for a pile that a pair takes.
-    `against`: what the move goes against of what lessons teach, and `instead` what would not; `after` the seat that plays next.
+    `against`: what the move goes against of what lessons teach, and `instead` what would not; `pair_kept`: cards that `instead`
+    would lay can take the pile as long as they are in the hand; `after` the seat that plays next.
     """
 
     move: Move
@@ -52,6 +54,7 @@ class Hint:
     waits: bool = False
     against: Lesson | None = None
     instead: Option | None = None
+    pair_kept: bool = False
     after: int = 0
 
 
@@ -60,7 +63,8 @@ def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
     lessons = Lessons(view)
     why = told_reason(view, move, judgement)
     against, instead = _taught_instead(lessons, move, judgement)
-    hint = Hint(move, why, judgement, against=against, instead=instead, after=view.following[view.seat])
+    pair = instead is not None and _holds_a_pair(view, instead.move)
+    hint = Hint(move, why, judgement, against=against, instead=instead, pair_kept=pair, after=view.following[view.seat])
     if not isinstance(move, Discard):
         return hint
     # Nothing is named beside the advice that goes more against what lessons teach.
@@ -81,6 +85,15 @@ def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
         return replace(hint, as_good=as_good, meld_as_good=cards)
     kept = [kind for kind in kept_back(view, move) if kind not in as_good[:MOST_NAMED]]
     return replace(hint, as_good=as_good, kept=kept, waits=bool(view.pile) and waits_to_open(view, move))
+
+
+def _holds_a_pair(view: View, meld: Move) -> bool:
+    """Whether cards that a meld would lay can take the pile from the hand alone, not as well once they are on the table."""
+    if not isinstance(meld, Meld) or len(meld.groups) != 1:
+        return False
+    kind, cards = meld.groups[0].kind, meld.groups[0].cards
+    there = bool(view.sides[view.terms.side_of[view.seat]].naturals(cards[0] >> 2))
+    return is_set(kind) and len(cards) > 1 and (view.frozen or not there)
 
 
 def told_reason(view: View, move: Move, judgement: Judgement | None) -> Reason:

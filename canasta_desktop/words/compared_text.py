@@ -9,7 +9,6 @@ from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
 from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
-from canasta_desktop.engine.slots import is_set
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import Face, rank_name, ranks_counted, ranks_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
@@ -75,10 +74,8 @@ def _because(hint: Hint, names: Sequence[str]) -> str:
     if isinstance(instead.move, Discard) and instead.taken - best.taken >= A_BIT_MORE_OFTEN:
         return _("{after} would take the pile with it more often.").format(after=_named(hint.after, names))
     told = hint.why.code is Why.DISCARD_THIRD  # that what is kept can take the pile
-    if hint.against is Lesson.LAY and not told and isinstance(instead.move, Meld) and len(instead.move.groups) == 1:
-        group = instead.move.groups[0]
-        if is_set(group.kind) and len(group.cards) > 1:
-            return _("In your hand they can take the pile.")
+    if hint.against is Lesson.LAY and hint.pair_kept and not told:
+        return _("In your hand they can take the pile.")
     return ""
 
 
@@ -106,7 +103,7 @@ def black_three(hint: Hint) -> str:
     other = next((one for one in discards if isinstance(one.move, Discard) and one.move.card >> 2 == BLACK_THREE), None)
     if other is None or other.gap <= CLEAR * other.error or other is hint.instead:
         return ""
-    sentence = _("Keep {rank:the} for a larger pile: discarding it now would cost {about}.")
+    sentence = _("Keep {rank:the} to block the pile later: discarding it now would cost {about}.")
     return with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))
 
 

@@ -90,11 +90,11 @@ class LeadLine(Element):
 def option_bars(judgement: Judgement) -> Element:
     """What each option of a decision was worth less than the best: a figure and a bar for each, the played one marked.
 
-    The length of a bar is the worth, from the worst to the best.
+    The length of a bar is the worth, from the worst to the best, whose bar is full.
     """
     options = [one for one in judgement.options if one.worlds]
     options.sort(key=lambda one: (_shown_gap(one), one.move != judgement.best.move))
-    low, high = -max(map(_shown_gap, options), default=0.0), -min(map(_shown_gap, options), default=0.0)
+    least, most = min(map(_shown_gap, options), default=0.0), max(map(_shown_gap, options), default=0.0)
     exact = words.exact_among(judgement)
 
     def row(one: Option) -> Element:
@@ -105,7 +105,7 @@ def option_bars(judgement: Judgement) -> Element:
         said = Text(
             words.played(label) if played else label, Role.SMALL, "text" if played else "muted", weight, line=24, lines=None
         )
-        share = 0.06 + 0.94 * (-_shown_gap(one) - low) / max(20.0, high - low)
+        share = 1 - 0.94 * (_shown_gap(one) - least) / max(20.0, most - least)
         bar = Picture(partial(_paint_worth, share=share, played=played), high=8)
         return Column(Row(said.sized(grow=1), Spacer(14), Text(figure, Role.SMALL, weight=Weight.BOLD, line=24)), bar, gap=4)
 

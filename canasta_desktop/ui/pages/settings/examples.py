@@ -13,6 +13,7 @@ from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.person import ANYBODY
 from canasta_desktop.session.text_file import reason, write_whole
 from canasta_desktop.ui.draw.theme import DARK
+from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.words import settings_text as words
 from canasta_desktop.words.notices import notice_text
 
@@ -20,8 +21,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _NAME: Final = "example"
-_CHANGED: Final = {"felt_lit": "#5B3F7A", "felt_edge": "#251838"}
-"""What the example has otherwise than the dark theme: a purple cloth."""
+_CHANGED: Final = {
+    "felt_lit": "#5B3F7A", "felt_edge": "#251838", "area": "#20152F", "panel": "#2E2042", "raised": "#412F5A",
+    "sheet": "#38294F", "line": "#8A6BB0", "well": "#20152F", "chosen": "#54407A",
+    "muted": "#CFC4DC", "dim": "#AE9FC2", "veil": "#221733",
+    "scrim": "#130C1E", "toggle": "#A382CF", "bar": "#A98BD0",
+}  # fmt: skip
+"""What the example has otherwise than the dark theme: purple cloth, panels and buttons."""
 
 
 def begin(folder: Path | None) -> str:
@@ -36,7 +42,7 @@ def begin(folder: Path | None) -> str:
             _copy_deck(deck)
     except OSError as error:
         return notice_text(Notice(NoticeCode.CANNOT_WRITE, file=error.filename or folder, why=reason(error)))
-    return words.example_made(path_text(folder))
+    return Success(words.example_made(path_text(folder)))
 
 
 def _theme() -> str:

@@ -161,7 +161,7 @@ class KeyInput:
             Binding((Command.TAKE,), lambda: model.hint.takes and not model.selection.pieces, self._play_hint),
             Binding((ESC,), lambda: model.hint.open, lambda _: actions.clear_all()),
             Binding((ESC,), lambda: self.tips.panel, lambda _: self.tips.dismiss()),
-            Binding((ESC,), lambda: self.overlay.bubble and not chosen(), lambda _: actions.clear_all()),
+            Binding((ESC,), lambda: self.overlay.bubble and (model.tray or not chosen()), lambda _: actions.clear_all()),
             Binding((PLAIN, _UNDO, *_REDO), always, self._clear),
             # the partner's question
             Binding((PadSign.A,), lambda: self.own.asked and not self.answers.focused, lambda _: self.answers.focus("yes")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 from helpers.analysis import Costs, adviser
@@ -18,6 +19,9 @@ from canasta_desktop.session.hints import hint_of
 from canasta_desktop.words.compared_text import fault
 from canasta_desktop.words.hints import advice, better
 from canasta_desktop.words.review_text import option_label
+
+if TYPE_CHECKING:
+    from typing import Any
 
 NAMES = ("You", "West", "North", "East")
 OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D", "pile": "4S 4D"}
@@ -37,7 +41,7 @@ OPENED = {"melds": "QS QD QC", "theirs": "5S 5H 5D", "pile": "4S 4D"}
         ("6C 5H KH 9S", [("discard 5H", 0.0), ("discard KH", 25.0)],
          "Usually you don’t discard what the next player can take the pile with."),
         ("6C QH KH 3S", [("discard 6C", 0.0), ("discard 3S", 50.0)],
-         "Keep the black 3 for a larger pile: discarding it now would cost about 50 points."),
+         "Keep the black 3 to block the pile later: discarding it now would cost about 50 points."),
         ("6C 9S KS KH KD 4H", [("discard 6C", 0.0), ("meld K:KS KH KD", 61.0)],
          "Here laying three kings would cost about 60 points. In your hand they can take the pile."),
     ],
@@ -59,6 +63,17 @@ def test_a_canasta_that_is_left_open_is_said_to_be_an_exception() -> None:
     hint = asked.poll()
     assert hint is not None
     assert "Usually you complete a canasta when you can. Here laying a 2 would cost about 40 points." in advice(hint, NAMES)
+
+
+@pytest.mark.parametrize(("pile", "kept"), [({}, False), ({"frozen": True, "pile": "4S 2C"}, True)])
+def test_cards_that_fit_a_meld_are_kept_for_a_pile_that_takes_a_pair_from_the_hand(pile: dict[str, Any], kept: bool) -> None:
+    asked = adviser(Costs(("discard 6C", 0.0), ("meld Q:QH QC", 45.0)))
+    asked.ask(Inquiry(view(board("6C 9S QH QC 4H", **{**OPENED, **pile}), 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    said = advice(hint, NAMES)
+    assert "Here laying two queens would cost about 45 points." in said
+    assert ("In your hand they can take the pile." in said) == kept
 
 
 @pytest.mark.parametrize(("cost", "others"), [(50.0, 0), (0.0, 1)])

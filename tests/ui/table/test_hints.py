@@ -220,6 +220,8 @@ def test_while_melds_wait_on_the_tray_the_hint_says_what_is_lacking(window: Wind
     window.run(50)
     assert (scene.model.hint.open, window.reason) == (False, "60 more points: add two aces and a 2.")
     assert scene.stage.advice.button_states[Command.HINT] == "on"
+    window.key(pygame.K_ESCAPE)  # closes the sentence, and does not take the opening back
+    assert (window.reason, bool(scene.stage.model.tray)) == ("", True)
     window.key(pygame.K_ESCAPE)
     window.settle()
     window.key(pygame.K_h)

@@ -112,6 +112,7 @@ def test_with_the_whole_pile_on_the_tray_no_badge_is_left_and_meld_says_what_is_
     window.key(pygame.K_m)
     assert "your side needs 90 to open" in window.reason
     window.key(pygame.K_ESCAPE)
+    window.key(pygame.K_ESCAPE)
     window.settle()
     assert pile_state(scene.stage.model) == ("frozen", pile_text.FROZEN_US)
 

@@ -1,7 +1,7 @@
 """The analysis of decisions: hints, opinions, the coach, the expert of the day and reviews ask here. One queue, one cache.
 
-Decisions are judged in processes beside the window. What a person waits for goes before batches; what was judged once is
-remembered. All think equally long, in rollouts, so that all say the same of a position, on every machine.
+Decisions are judged in processes beside the window. Requests that a person waits for go before batches; answers are cached. All
+think equally long, in rollouts, so that they agree about a position on every machine.
 """
 
 from __future__ import annotations

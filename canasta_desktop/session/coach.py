@@ -63,7 +63,7 @@ class Coach:
         return any(request is not None and not request.done for request in (self._all, *(one for one, _ in self._one.values())))
 
     def look_at(self, view: View) -> None:
-        """Begin to judge the moves of the seat to act; nothing where that has begun."""
+        """Begin to judge the moves of the seat to act; do nothing if that has begun."""
         if view is not self._view:
             self.forget()
             self._view = view
@@ -108,7 +108,7 @@ class Coach:
         return next((one for one in judgement.options if same_choice(self._view.terms, one.move, move)), None)
 
     def allow(self, move: Move) -> None:
-        """The player wants the move all the same."""
+        """Let the player make the move despite the coach's warning."""
         self._allowed.add(move)
 
     def forget(self) -> None:

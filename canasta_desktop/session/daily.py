@@ -57,9 +57,9 @@ class DailyDeal:
     """A day's deal at a table."""
 
     def __init__(self, day: dt.date, person: Seating, moves: Iterable[str] = (), *, assisted: bool = False) -> None:
-        """`moves` are those that have been made; `assisted` that seats have changed hands before.
+        """`moves` are the moves so far; `assisted`: seats have changed hands before.
 
-        Raises NotationError where the moves do not fit the cards.
+        Raises NotationError if the moves do not fit the cards.
         """
         self.day = day
         company = with_company(person, LEVEL, PLAYERS)

@@ -25,10 +25,10 @@ _OTHERS: Final = ("8H", "8D", "8S", "8C", "JD")
 def refused(
     rules: RuleSet, players: int, move: str, own: tuple[str, ...] = (), top: str = "", *, frozen: bool = False
 ) -> Code | None:
-    """Why a player of a side that has opened may not make a move, in notation; None where it is legal.
+    """Why a player of a side that has opened may not make a move, given in notation; None if it is legal.
 
-    `own` are further melds of the side. With a `top` card of the pile the move is a taking, `frozen` says of which pile.
-    Raises NotationError for a move that cannot be read.
+    `own` are further melds of the side. `top` is the top card of the pile, for a move that takes the pile; `frozen` says
+    whether the pile is frozen. Raises NotationError for a move that cannot be read.
     """
     seating = rules.seating(players)
     sides: list[list[str]] = [[] for _ in seating.sides]

@@ -77,7 +77,7 @@ class FileLock:
 
 
 def _is_at(path: Path, handle: int) -> bool:
-    """Whether the open file is still the one of that name; on Windows no open file can be removed."""
+    """Whether the open file still has its name; on Windows no open file can be removed."""
     if _WINDOWS:
         return True
     try:

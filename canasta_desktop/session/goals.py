@@ -87,7 +87,7 @@ def _others_canastas(facts: DealFacts) -> int:
 
 
 def _pile_of(cards: int) -> Callable[[RuleSet], bool]:
-    """Whether so many cards of the pile can be taken at once."""
+    """Whether the rules let a player take this number of cards of the pile at once."""
     return lambda rules: rules.pile_taken == "whole" or rules.pile_taken >= cards
 
 
@@ -164,7 +164,7 @@ def goals_of(day: dt.date) -> tuple[Goal, ...]:
 
 
 def _lot(day: dt.date, goal: Goal) -> bytes:
-    """The lot that a goal draws for a day: the same in every process."""
+    """The lot that a goal draws for a day; it is equal in every process."""
     return blake2b(f"goal {goal.name} of {day.isoformat()}".encode(), digest_size=8).digest()
 
 

@@ -49,13 +49,13 @@ class History:
         return len(self._steps)
 
     def dealt(self, state: GameState) -> None:
-        """Add the beginning of a deal. If the same step was undone, the steps after it can still be redone."""
+        """Add the beginning of a deal. If an equal step was undone, the steps after it can still be redone."""
         ahead = self._steps[self.point] if self.point < len(self) else None
         same = isinstance(ahead, Dealt) and (ahead.state.cards, ahead.state.deal_number) == (state.cards, state.deal_number)
         self._do(Dealt(state), same=same)
 
     def moved(self, seat: int, move: Move) -> None:
-        """Add a move. If the same step was undone, the steps after it can still be redone."""
+        """Add a move. If an equal step was undone, the steps after it can still be redone."""
         step = Moved(seat, move)
         self._do(step, same=self.point < len(self) and self._steps[self.point] == step)
 

@@ -55,7 +55,7 @@ class Trouble:
     """Why a draft cannot be played, the options involved, and remedies, nearest first."""
 
     fault: RuleSetError | Option
-    """Why the options do not go together, or the option of which a value is out of its range."""
+    """Why the options do not go together, or the option whose value is out of range."""
     options: tuple[str, ...]
     cells: tuple[Cell, ...]
     """The cells to mark: what was changed last, or all that was changed in these options."""
@@ -86,7 +86,7 @@ class Draft:
         return tuple(cell for option in self.offered() for cell in self.cells_of(option.name))
 
     def offered(self) -> tuple[Option, ...]:
-        """The editable options: those that have an effect in these rules, and those that are changed."""
+        """The editable options: options that have an effect in these rules, and changed ones."""
         try:
             rules = load(self.base, self._values)
         except RuleSetError:
@@ -267,7 +267,7 @@ class Draft:
         return None
 
     def _candidate_values(self, cell: Cell) -> Iterator[Any]:
-        """Other values of a cell, nearest first; for large ranges those that people usually choose."""
+        """Other values of a cell, nearest first; for large ranges, the values that people usually choose."""
         option, value = cell.declared, self.value(cell)
         values = option.values()
         if len(values) > _MANY:

@@ -49,7 +49,7 @@ def tidy_name(name: str) -> str:
 
 
 def spelt(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options with every part of those that have parts, and the total of the canastas needed in its own option."""
+    """The options with every part of compound ones, and with the total of required canastas as an option of its own."""
     completed = dict(options)
     needed = completed.get("canastas_needed")
     if isinstance(needed, dict):
@@ -60,7 +60,7 @@ def spelt(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def as_house_rules(rules: RuleSet) -> HouseRules:
-    """A rule set as house rules to go on from: those that it is, or an unnamed beginning."""
+    """A rule set as house rules to go on from: its own house rules, or an unnamed beginning."""
     names = {option.name for option in (*house_options(), *further_house_options())}
     options = {name: value for name, value in changed_options(rules).items() if name in names}
     return HouseRules(house_of(rules) or "", rules.name, options)

@@ -27,7 +27,7 @@ class LookError(CodedError):
 
 
 class Look(NamedTuple):
-    """The `value` of a setting, which is there from so many `goals` on: all that a person has reached, on whichever day."""
+    """The `value` of a setting that is unlocked once a person has reached `goals` goals, over all days."""
 
     kind: Kind
     value: str
@@ -49,7 +49,7 @@ LOOKS: Final = (
 
 
 def missing(kind: Kind, value: str, reached: int) -> int:
-    """The number of goals that a look still lacks, of so many that were `reached`; 0 where it is there."""
+    """The number of goals that a look still lacks when `reached` are reached; 0 if it is unlocked."""
     return max(0, next((look.goals for look in LOOKS if (look.kind, look.value) == (kind, value)), 0) - reached)
 
 

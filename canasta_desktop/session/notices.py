@@ -136,7 +136,7 @@ AGAIN_S: Final = 60.0
 
 
 class Reminder:
-    """Passes notices on to `tell`: one that stays the same at once, and then every `AGAIN_S` seconds while it is repeated."""
+    """Passes notices on to `tell`: a new one at once, a repeated one at most every `AGAIN_S` seconds."""
 
     def __init__(self, tell: Callable[[Notice], object]) -> None:
         self._tell = tell

@@ -27,8 +27,8 @@ _Seat = Annotated[int, Meta(ge=0, le=5)]
 class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The totals, the number and the dealer (a place in `order`) of a game's first deal.
 
-    `order` is given where not the same seats play every deal; `position` is a whole position in notation where the game
-    began in the middle of a deal.
+    `order` is given if the seats that play vary from deal to deal; `position` is a whole position in notation if the game began
+    in the middle of a deal.
     """
 
     scores: tuple[_Points, ...]

@@ -48,7 +48,7 @@ def read_records(path: Path) -> list[Record]:
 
 
 def read_one_by_one(path: Path) -> Iterator[CheckedDeal]:
-    """The same, each read when it is asked for."""
+    """The deals of a file, each read and checked when it is asked for. Raises RecordsError for the first wrong line."""
     try:
         size = path.stat().st_size
         if size > LARGEST:
@@ -60,7 +60,10 @@ def read_one_by_one(path: Path) -> Iterator[CheckedDeal]:
 
 
 def check_lines(lines: Iterable[bytes], name: str, size: int) -> Iterator[CheckedDeal]:
-    """The same for lines of `size` bytes together; blank ones are ignored. `name` is the file's name in the error."""
+    """The deals in lines of `size` bytes together, each checked; blank lines are ignored.
+
+    `name` is the file's name in the error.
+    """
     done, found = 0, False
     for number, line in enumerate(lines, 1):
         done += len(line)
@@ -111,7 +114,7 @@ def games_in(records: Sequence[Record]) -> list[list[Record]]:
 
 
 def follows(last: Record, record: Record) -> bool:
-    """Whether a deal is the next one of the same game."""
+    """Whether a deal is the next one of the game."""
     same = (last.game, last.rules, last.options, last.players) == (record.game, record.rules, record.options, record.players)
     follows = record.deal == last.deal + 1 and list(record.scores) == list(last.result.scores)
     return same and follows and _next_dealer(last, record)

@@ -37,7 +37,7 @@ def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:
 
 
 def keep_table(archive: Archive, table: Table, name: str) -> int:
-    """The same for the table at which the deals were played, which is closed."""
+    """Save the table at which the deals were played, then close it; returns its game's number. Raises RecordsError."""
     notices: list[Notice] = []
     autosave = Autosave(archive, table, name, on_notice=notices.append)
     try:
@@ -57,7 +57,7 @@ def table_of(records: Sequence[Record]) -> Table:
 
 
 def tables_of(records: Sequence[Record]) -> Iterator[Table]:
-    """The same table after each of the deals."""
+    """The table after each of the deals; it is one object, which plays on between them."""
     first = records[0]
     rules = load(first.rules, first.options)
     origin = _origin(first, Game(rules, first.players, 0, first.seed))

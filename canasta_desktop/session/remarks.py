@@ -96,7 +96,7 @@ class Remark(NamedTuple):
 
     @property
     def mood(self) -> Mood:
-        """The face of who makes it."""
+        """The face of the speaker."""
         return Mood.UPSET if self.occasion in (Occasion.PILE_LOST, Occasion.LOST) else Mood.GLAD
 
 
@@ -161,7 +161,7 @@ def _deed(happened: Sequence[ev.Event]) -> _Deed | None:
 
 @dataclass
 class Talk:
-    """What has been said at a table: it keeps remarks rare, and no bot says the same twice in a row."""
+    """What has been said at a table: it keeps remarks rare, and no bot says a thing twice in a row."""
 
     _deal: int = 0
     _said: int = 0

@@ -238,11 +238,11 @@ class Replay(Course):
     def practice(
         self, move: int, human: int | None = None, thinker: Thinker | None = None, *, person: Seating | None = None
     ) -> Table:
-        """A practice game from what stood after `move`: the same cards and seats. A person plays seat `human`.
+        """A practice game from the position after `move`, with its cards and seats. A person plays seat `human`.
 
-        The deals after it are others than those of the game that it is from.
-        Without `human` the people keep their seats; if only bots played, the person takes the seat to act.
-        `person` is the name and face of who plays. Raises NotationError where the deal is over there.
+        The deals after it differ from the deals of the replayed game. Without `human` the people keep their seats; if only bots
+        played, the person takes the seat to act. `person` is the name and face of who plays. Raises NotationError where the
+        deal is over there.
         """
         position = self.positions[move]
         if position.phase == Phase.OVER:

@@ -88,9 +88,10 @@ class Review:
         return found is not None and found.made is not None and gives_away(found.made, found.best)
 
     def refutation(self, move: int) -> Replay | None:
-        """What could follow a move that gives the pile away, with hidden cards that the seat had to reckon with; else None.
+        """What could follow a move that gives the pile away, with hidden cards that the seat had to reckon with; None for any
+        other move.
 
-        It begins before that move and ends with the next player's turn. The same move has the same one.
+        It begins before that move and ends with the next player's turn. It is always equal for one move.
         """
         if not self.gives_away(move):
             return None
@@ -115,9 +116,9 @@ class Review:
 
     @property
     def decisions(self) -> dict[int, Judgement]:
-        """The judged moves at which there was a choice, in order, each with its own part of what the turn cost.
+        """The judged moves at which there was a choice, in order, each with its part of the turn's cost.
 
-        A move is there once the moves after it in the same decision are judged too.
+        A move is added when the later moves of its decision are judged too.
         """
         if self._settled is None:
             settled = self._parts()
@@ -196,8 +197,9 @@ class Review:
         return Luck(dealt, drawn, others + last)
 
     def _expected(self, move: int, before: float) -> float:
-        """The expected lead at a decision, which was `before` after the one before it: the same within a turn that is judged as
-        one.
+        """The expected lead at a decision.
+
+        Within a turn that is judged as one it stays `before`, the lead at the decision before.
         """
         same = move - 1 in self.decisions and self._goes_on(move - 1)
         return before if same else self.decisions[move].best.worth
@@ -264,7 +266,7 @@ def _clear(loss: tuple[float, float]) -> bool:
 
 
 def clear_loss(judgement: Judgement) -> float:
-    """Points that a decision cost; 0 where that may be nothing, for sums would gather what was measured by chance."""
+    """Points that a decision cost; 0 if the cost may be chance, because sums would gather such errors."""
     made = judgement.made
     return made.gap if made is not None and _clear((made.gap, made.error)) else 0.0
 
@@ -340,7 +342,7 @@ def reviewable(replay: Replay) -> bool:
 
 
 def deal_key(replay: Replay) -> str:
-    """A digest of a deal: the same for the same cards, rules and moves, wherever they are read from."""
+    """A digest of a deal: equal for equal cards, rules and moves, wherever they are read from."""
     first = replay.positions[0]
     begins = msgspec.json.encode(write_position(first), order="deterministic")
     stock = cards_text(first.remaining_stock())

@@ -85,7 +85,7 @@ class PadDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """A game on a score pad. `names` are those that were typed, by seat; `dealer` is the seat that deals first."""
+    """A game on a score pad. `names` are the typed names, by seat; `dealer` is the seat that deals first."""
 
     rules: RuleSet
     players: int

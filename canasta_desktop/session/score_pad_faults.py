@@ -84,7 +84,7 @@ _LEAST_OF: Final = {
 
 
 def problem(pad: Pad, deal: PadDeal) -> PadProblem | None:
-    """Why a deal cannot have been as it was counted, or None; of several reasons the first."""
+    """Why a deal cannot have been as it was counted, or None; the first reason if there are several."""
     asked = counts(pad.rules, pad.players)
     if deal.out is None and deal.shown is None and not any(any(side.values()) for side in deal.counts):
         return PadProblem(PadFault.EMPTY)

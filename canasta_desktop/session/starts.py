@@ -52,7 +52,7 @@ class Starts:
 
     @property
     def offers_defaults(self) -> bool:
-        """Whether so many starts have crashed that the settings may be the cause."""
+        """Whether enough starts have crashed for the settings to be the likely cause."""
         return self.crashed_before >= MANY
 
     def went_well(self) -> None:

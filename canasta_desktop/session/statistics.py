@@ -297,7 +297,7 @@ def _deals_by_points(
 
 
 def _extreme(connection: sqlite3.Connection, where: str, given: Mapping[str, str], way: str) -> Deal:
-    """The deal with the most (`DESC`) or fewest (`ASC`) points; of equals the first."""
+    """The deal with the most (`DESC`) or fewest (`ASC`) points; the first of several equal ones."""
     row = connection.execute(
         f"SELECT CAST(points AS INTEGER), ended, game, deal FROM tallies WHERE {where} ORDER BY points {way}, id LIMIT 1", given
     ).fetchone()

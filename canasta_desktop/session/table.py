@@ -291,7 +291,7 @@ class Table:
         self._restore_point(point, self.to_act or 0)
 
     def go_to_move(self, deal: int, move: int) -> None:
-        """The same by the number of a deal and of moves in it."""
+        """Restore a practice game to the state after `move` moves of deal `deal`. Raises ValueError in any other game."""
         self.go_to(self._history.point_of(deal, move) or 0)
 
     def stretches(self) -> list[Stretch]:

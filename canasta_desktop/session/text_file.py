@@ -25,7 +25,7 @@ HELD_S: Final = 0.4
 """Seconds for which a forbidden file operation is retried; the window is blocked meanwhile."""
 _PAUSE_S: Final = 0.02
 LOCKED_S: Final = 1.0
-"""Timeout in seconds for another window that is writing the same file, which takes some ms; then the file is written anyway."""
+"""Timeout in seconds for another window's write to the file, which takes some ms; after it the file is written anyway."""
 _ACCENTED: Final = {
     "a": "àáâãäåāăąǎǟǡǻȁȃȧ",
     "c": "çćĉċč",

@@ -97,11 +97,11 @@ TIPS: Final = (
     Tip("opening", Spot.NEED, _may_open),
     Tip("hint", Spot.HINT, _plays),
 )
-"""All tips; of several that apply the first is shown."""
+"""All tips; if several apply the first is shown."""
 
 
 def tip_due(seen: View, shown: Collection[str]) -> Tip | None:
-    """The tip for a seat that is to act; `shown` are the names of those that its person has seen."""
+    """The tip for a seat that is to act; `shown` are the names of the tips that its person has seen."""
     if seen.to_act != seen.seat:
         return None
     return next((tip for tip in TIPS if tip.name not in shown and tip.applies(seen)), None)

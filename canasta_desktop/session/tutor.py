@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Tutor(Protocol):
-    """A lesson or a question at a table of its own, of which nothing is saved as a game."""
+    """A lesson or a question at a table of its own, which is not saved as a game."""
 
     @property
     def table(self) -> Table:

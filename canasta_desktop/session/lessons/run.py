@@ -123,7 +123,7 @@ class LessonRun:
         return why
 
     def tells(self, code: Code) -> bool:
-        """Whether the reason has been taught; of any other the step says what to do instead."""
+        """Whether a reason has been taught; if not, the step says what to do instead."""
         return code in self._taught
 
     def refused(self, code: Code) -> None:

@@ -56,8 +56,8 @@ class Topic(StrEnum):
 class Choice(msgspec.Struct, frozen=True):
     """A move that was weighed, and by how many points it is worse than the best.
 
-    `chance`: the same as chance (0 to 1) to win the game, where that counts instead. `taken`: in which share of cases the next
-    player takes the pile at once.
+    `chance`: the loss as a chance (0 to 1) to win the game, if that counts instead. `taken`: the share of cases (0 to 1) in
+    which the next player takes the pile at once.
     """
 
     move: str
@@ -134,7 +134,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 PLAYED: Final = ""
-"""The choice of the questions of those games that a person has played; of the common game for who has played none of them."""
+"""The choice of questions from the games that a person has played; for a person without any, from a common set."""
 ALL: Final = "all"
 """The choice of all questions."""
 MISTAKES: Final = "mistakes"

@@ -47,7 +47,7 @@ class QuestionRun:
         self.best: Move | None = None if question.by_solver else parse_move(question.answer)
         """The best move; None where the answer is yes or no."""
         self.way: WayOut | None = next(iter(ways_out(position)), None) if question.by_solver else None
-        """A way to go out, where that is asked for and there is one."""
+        """A way to go out, if the question asks for one and there is one."""
         self.lacking = any(not need.met for need in needs_to_go_out(position, position.side))
         """Whether what lies on the table is not enough for going out."""
         self.insists = False

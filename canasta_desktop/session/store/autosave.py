@@ -174,7 +174,7 @@ class Autosave:
                 )
 
     def _moves(self, moves: Sequence[Move]) -> tuple[str, ...]:
-        """The moves in notation; those that were there last time are not written out again."""
+        """The moves in notation; moves of the last call are not written out again."""
         known, same = self._texts, 0
         while same < len(known) and same < len(moves) and (known[same][0] is moves[same] or known[same][0] == moves[same]):
             same += 1

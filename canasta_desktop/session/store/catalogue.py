@@ -38,7 +38,7 @@ def entries(archive: Archive, words: str = "", *, by_name: bool = False) -> list
 
 
 def arranged(found: list[Entry], words: str, *, by_name: bool) -> list[Entry]:
-    """Those of a list, the newest first, whose name holds all of these words; by name where that is wanted."""
+    """The entries whose name holds all of these words: newest first, or by name."""
     wanted = words.casefold().split()
     if wanted:
         found = [entry for entry in found if all(word in entry.name.casefold() for word in wanted)]
@@ -126,7 +126,7 @@ def delete(archive: Archive, game: int) -> Notice | None:
 
 
 def practised_before(archive: Archive, game: int) -> list[int]:
-    """Other practice games that began as this one did, with the same deal, and that nobody has given another name."""
+    """Other practice games with this game's name, rules, players, origin and first deal."""
     query = (
         "SELECT other.id, other.owner FROM games AS mine JOIN games AS other USING (name, rules, options, players, origin)"
         " WHERE mine.id = ? AND other.id <> mine.id AND other.practice AND other.deleted IS NULL AND"

@@ -31,7 +31,7 @@ def lesson_due(done: Collection[str], *, begun: bool = True) -> str | None:
 
 
 def last_learned(archive: Archive, profile: str) -> dt.datetime | None:
-    """When somebody has finished a lesson for the last time; None where nobody has, or where that cannot be read."""
+    """When somebody last finished a lesson; None if nobody has, or if that cannot be read."""
     for (last,) in archive.rows("SELECT max(done) FROM lessons WHERE profile = ?", profile):
         with suppress(ValueError, TypeError):
             return dt.datetime.fromisoformat(last)
@@ -39,7 +39,7 @@ def last_learned(archive: Archive, profile: str) -> dt.datetime | None:
 
 
 def rules_played(archive: Archive, profile: str) -> frozenset[str]:
-    """The names of the rule sets of which somebody has played deals to their end."""
+    """The names of the rule sets in which somebody has finished deals."""
     rows = archive.rows("SELECT DISTINCT rules FROM tally_days WHERE profile = ?", profile)
     return frozenset(str(name) for (name,) in rows)
 

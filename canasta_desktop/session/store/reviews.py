@@ -42,7 +42,7 @@ def keep_judgement(archive: Archive, review: Review, move: int) -> None:
 
 
 def booked_for(review: Review) -> str | None:
-    """The profile for which a review is booked: that of who played the seat, once the review is complete.
+    """The profile for which a complete review is booked: the player of its seat.
 
     None for a bot's seat and in a practice game.
     """

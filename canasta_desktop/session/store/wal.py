@@ -29,8 +29,8 @@ def is_torn(data: bytes) -> bool:
     """Whether a log has committed frames that cannot be read, apart from remains of an earlier use of the log.
 
     SQLite writes a frame's header, then its page, and the last frame of a transaction commits it. An unfinished transaction of
-    a killed window is no loss, because none of its moves was reported as saved. It ends between two writes or within one, at
-    the end of the log or, after a restart of the log, over frames of an earlier round.
+    a killed window is no loss, because none of its moves was reported as saved. The unfinished transaction may end between two
+    writes or within one. Behind it the log ends or, after a restart of the log, frames of an earlier round follow.
     """
     if not data.strip(b"\0"):
         return False

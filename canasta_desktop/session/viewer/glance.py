@@ -1,4 +1,4 @@
-"""Summary of a game for lists and pictures, where it is unknown who looks; of a saved one from replaying its last deal only."""
+"""Summary of a game for lists and pictures, whose viewer is unknown; a saved game's comes from replaying only its last deal."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class ReplayViewer(Viewer, Course):
-    """One deal at any of its moves, from one seat's view or with all hands open; of a deal in progress what may be seen."""
+    """One deal at any move, from one seat's view or with all hands open; for a deal in progress, only what may be seen."""
 
     def __init__(self, replay: Replay, at_screen: int | None = None) -> None:
         """For who is known to be at the screen. Raises NotationError where it is unknown who of several people looks."""
@@ -85,7 +85,7 @@ class ReplayViewer(Viewer, Course):
         return next(iter(self.people), 0) if self._seen_from is None else self._seen_from
 
     def look_otherwise(self) -> None:
-        """All hands open, then each seat's view in turn; of a deal still played only what its people may see."""
+        """Show all hands open, then each seat's view in turn; in a deal in progress, only the views of its people."""
         ways = self._ways
         self._seen_from = ways[(ways.index(self._seen_from) + 1) % len(ways)]
 
@@ -119,9 +119,9 @@ class ReplayViewer(Viewer, Course):
     # what the expert says
 
     def inquiry(self, move: int) -> Inquiry | None:
-        """The question what the seat to act after a move should do, and what the turn cost that was played from there on.
+        """The question what the seat to act after a move should do, and the cost of the turn that it played.
 
-        None where that seat's hand is not shown.
+        None if that seat's hand is not shown.
         """
         position = self._replay.positions[move]
         seat = position.to_act

@@ -23,5 +23,5 @@ class Viewer(ABC):
 
     @property
     def looker_known(self) -> bool:
-        """Whether it is known who looks: somebody has lifted the curtain for a seat, or there is only one person."""
+        """Whether the viewer is known: somebody has lifted the curtain for a seat, or there is only one person."""
         return self._at_screen is not None or not self.shared

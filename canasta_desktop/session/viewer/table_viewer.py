@@ -50,7 +50,7 @@ class TableViewer(Viewer):
 
     @property
     def seat(self) -> int:
-        """The seat of who looks; seat 0 where only bots play. Raises ValueError where that is unknown of several people."""
+        """The viewer's seat; seat 0 if only bots play. Raises ValueError if none of several people has the screen."""
         if not self.looker_known:
             raise ValueError("It is unknown who looks.")
         return next(iter(self.people), 0) if self._at_screen is None else self._at_screen
@@ -72,9 +72,9 @@ class TableViewer(Viewer):
         let_down: Callable[[int, Callable[[], None], Handover], None],
         before: int | None = None,
     ) -> None:
-        """Have the table shown to who looks next: at once, or once the curtain that is `let_down` for a seat has been lifted.
+        """Show the table to its next viewer: at once, or when the curtain for the seat (`let_down`) has been lifted.
 
-        `before` is who was at the screen, where the curtain is to say so.
+        `before` is the seat that had the screen, for the curtain to name; None if it need not.
         """
         seat = next_to_look(self.table.position, self.table.seatings)
         coming = TableViewer(self.table)
@@ -142,5 +142,5 @@ class TableViewer(Viewer):
         return ReplayViewer(Replay.of_table(self.table, deal, house=house), self._at_screen)
 
     def replays(self, house: str = "") -> list[Callable[[], ReplayViewer]]:
-        """The same of each deal, to be made when it is wanted."""
+        """The replays of all deals, each made when it is called."""
         return [partial(self.replay, stretch.state.deal_number, house=house) for stretch in self.table.stretches()]

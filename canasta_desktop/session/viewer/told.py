@@ -32,7 +32,7 @@ class MoveEvents:
     moves: int  # number of moves in the deal after it
 
     def seen(self, viewer: TableViewer) -> MoveEvents:
-        """The same as the viewer may know it."""
+        """These events without what is hidden from the viewer."""
         seat = viewer.seat
         return replace(self, events=tuple(seen_by(event, seat) for event in self.events))
 

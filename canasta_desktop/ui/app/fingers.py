@@ -41,7 +41,7 @@ _SLOWEST: Final = 0.03
 """Design px a ms below which it stands still."""
 _FASTEST: Final = 6.0
 _TRAIL_MS: Final = 90.0
-"""The last ms of a scroll, of which its speed is taken."""
+"""The time in ms before a scroll ends over which its speed is measured."""
 
 Point = tuple[int, int]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 PAUSE_MS: Final = 120.0
 """Time in ms without another size after which everything is laid out anew."""
 _SMOOTH: Final = 1920 * 1080
-"""Largest window, in px, whose picture is scaled smoothly, which takes 8 ms; in a larger one it is scaled coarsely."""
+"""Largest window, in px, whose picture is scaled smoothly, which takes 8 ms; larger ones are scaled coarsely."""
 
 
 class LiveResize:

@@ -64,7 +64,10 @@ class _Pad:
     device: Any = None
     axes: dict[int, float] = field(default_factory=dict)
     engaged: dict[int, int] = field(default_factory=dict)
-    """The keys of what is moved or pressed, by axis, or by -1 less the number of a button; of the stick by its first axis."""
+    """The keys of deflected axes and pressed buttons.
+
+    An axis has its number as key, a button -1 less its number; a stick has the number of its first axis.
+    """
 
 
 class Pads:
@@ -143,7 +146,7 @@ class Pads:
             yield from self._engage(number, pad, -1 - event.button, _KEYS[event.button] if down else None)
 
     def _axis(self, number: int, pad: _Pad, axis: int) -> Iterator[pygame.event.Event]:
-        """The key that an axis means once it is moved far enough; of a stick only the way it is moved furthest counts."""
+        """The key of an axis that is moved far enough; a stick counts only in the direction that it is moved furthest."""
         if axis in _TRIGGERS:
             source, far, what = axis, pad.axes[axis], _TRIGGERS[axis]
         elif axis in _STICK:

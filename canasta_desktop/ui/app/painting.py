@@ -84,7 +84,7 @@ class Painting:
         self.lay_out_again()
 
     def _usable(self, theme: Theme, deck: Deck, back: Back) -> tuple[Palette, Deck, Back]:
-        """The colours and cards, with the usual ones for those that a player has added and that cannot be used."""
+        """The theme, deck and back; a player's own one that cannot be used is replaced by the usual one."""
         colours = self.looks.theme(self.looks.usable("theme", theme))
         return colours, self.looks.usable("deck", deck), self.looks.usable("back", back)
 

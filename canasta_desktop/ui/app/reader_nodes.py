@@ -156,6 +156,6 @@ def _word_lengths(words: str) -> list[int]:
 
 
 def _selection(kit: Any, typed: TypedText, run: int) -> Any:
-    """The caret, or the whole text where that is selected."""
+    """The caret, or the whole text if it is selected."""
     begin = 0 if typed.whole else typed.caret
     return kit.TextSelection(anchor=kit.TextPosition(run, begin), focus=kit.TextPosition(run, typed.caret))

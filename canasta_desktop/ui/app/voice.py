@@ -171,7 +171,7 @@ class Voice:
 
     @staticmethod
     def _value(node: Node) -> str:
-        """The value in words; of a list its chosen row."""
+        """The value in words; for a list, its chosen row."""
         chosen = next((row for row in node.children if row.selected), None)
         return voice_text.parts([chosen.label, chosen.value]) if chosen else node.value
 

@@ -141,7 +141,7 @@ class CardArt:
         return self._draw(code, self._file(code, deck), size)
 
     def _draw(self, code: str, file: Path, size: tuple[int, int]) -> pygame.Surface:
-        """A picture; where that of a player's own cannot be drawn, the usual one, which is told."""
+        """Draw a picture. If a player's own cannot be drawn, the usual one is drawn instead and the fault is reported."""
         try:
             return pygame.image.load_sized_svg(file, size)
         except (pygame.error, OSError, MemoryError):
@@ -217,7 +217,7 @@ class CardArt:
                 self._loader.ask(key, partial(self._load, code, size, large_index=large_index))
 
     def want_turned(self, code: str, width: float) -> None:
-        """The same for a card that will lie at an angle."""
+        """Request a face for a card that will lie at an angle."""
         w, _ = card_size(width)
         key = ("sheet", code, w)
         if key not in self._cache:

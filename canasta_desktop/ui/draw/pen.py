@@ -75,7 +75,7 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> Box:
-        """The same box elsewhere."""
+        """The box moved by an offset in design px."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def holds(self, x: float, y: float) -> bool:
@@ -140,7 +140,7 @@ class Pen:
         return cls(art, _NOWHERE, scale)
 
     def on(self, target: pygame.Surface) -> Pen:
-        """The same pen on another surface."""
+        """A pen with this scale and palette for another surface."""
         return Pen(self.art, target, self.scale, self.down)
 
     def px(self, n: float) -> int:

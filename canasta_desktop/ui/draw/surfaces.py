@@ -68,7 +68,7 @@ def _weight(surface: pygame.Surface) -> int:
 
 
 _drawn_for: list[pygame.Surface] = []
-"""The surface of the window where that is not the one of pygame's display."""
+"""The window's surface, if it is not the surface of pygame's display."""
 
 
 def draw_for(window: pygame.Surface | None) -> None:

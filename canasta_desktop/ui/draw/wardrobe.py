@@ -59,7 +59,7 @@ class Deck(NamedTuple):
     folders: tuple[Path, ...]
     """Its folder, and those of the decks that have the cards it lacks."""
     small: Deck | None = None
-    """The deck that is shown where cards are small; None: the same."""
+    """The deck for small cards; None: this deck."""
 
     def file(self, code: str, letter: str = "") -> Path:
         """The picture of a card, with another letter where there is one; one that no folder has is named in the first."""
@@ -151,7 +151,7 @@ class Wardrobe:
         return self._own_theme(value)[0] if value.startswith(OWN) else built_in_theme(value)
 
     def deck(self, value: str) -> Deck:
-        """A deck, of which the files are there but not read. Raises ValueError for one that is unknown or cannot be used."""
+        """A deck whose files are listed but not read yet. Raises ValueError if it is unknown or cannot be used."""
         return self._own_deck(value)[0] if value.startswith(OWN) else built_in_deck(value)
 
     def back(self, value: str) -> Path:
@@ -316,7 +316,7 @@ def _try(files: Sequence[Path], title: str) -> None:
 
 
 def _draw_each(files: Iterable[Path], drawn: list[Path]) -> None:
-    """Draw pictures, and append each to `drawn`, up to the first of which less than half a card is seen."""
+    """Draw the pictures and append each to `drawn`; stop at the first that shows less than half a card."""
     for file in files:
         with suppress(pygame.error, OSError, MemoryError):
             seen = pygame.image.load_sized_svg(file, _TRIED).get_bounding_rect()

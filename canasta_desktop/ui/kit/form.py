@@ -141,7 +141,7 @@ class FormRow(Framed):
         )
 
     def _several(self, group: FieldGroup) -> Element:
-        """Fields side by side, each with its way back under it; in several rows where they have no room in one."""
+        """Fields side by side, each with its reset button under it; in several rows if one is too narrow."""
         cells = []
         for field in group.fields:
             made, back = self._controls(field)
@@ -158,7 +158,7 @@ class FormRow(Framed):
         )
 
     def _controls(self, field: Field) -> tuple[list[Widget], WayBack | None]:
-        """The controls of a field, and the way back to its usual value where that is shown."""
+        """The controls of a field, and its reset button if that is shown."""
         made = field.kind.controls(field)
         back = WayBack(field.back, field.restore).sized(high=_BACK) if field.back and field.restore else None
         self.widgets += [*made, *([back] if back else [])]

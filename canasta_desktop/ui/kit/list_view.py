@@ -1,4 +1,4 @@
-"""A list of rows of which one is chosen: as long as it likes, for rows are made and drawn only where they are in sight."""
+"""A list of rows, one of them chosen. It may have any length, because only visible rows are made and drawn."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class TypedText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A control, a text or a group of these as it is now. Two are equal that say the same."""
+    """A control, a text or a group of these as it is now. Two nodes with equal contents are equal."""
 
     id: str
     """Unique in its tree; that of a control stays when its page is built again."""
@@ -125,7 +125,7 @@ class LiveText(NamedTuple):
 
 
 class Ids:
-    """Makes ids that are unique in one tree: of several things that are called the same, the later ones are numbered."""
+    """Makes ids that are unique in one tree; later widgets with a name that is already used are numbered."""
 
     def __init__(self) -> None:
         self._seen: Counter[str] = Counter()

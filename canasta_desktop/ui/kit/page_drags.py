@@ -52,7 +52,10 @@ class PageDrags:
         (self._moved if exact else self._changed)()
 
     def _turned(self, pointer: Point) -> list[Scroll]:
-        """What is under the pointer, then the page; on a page that does not scroll, whatever does."""
+        """What the mouse wheel scrolls: the part under the pointer, then the page.
+
+        On a page that does not scroll, any part that does.
+        """
         under = self._group.at(*pointer)
         inner = [scroll for scroll in self.scrolls[:-1] if not self._page.most or (under and under.scroll is scroll)]
         return [scroll for scroll in (*inner, self._page) if scroll.most]

@@ -1,4 +1,4 @@
-"""Scenes, of which the topmost is shown and receives the input; and the interface of the window for scenes."""
+"""Scenes, and the window's interface for them. The topmost scene is shown and receives the input."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class Scene:
 
     @property
     def audience(self) -> object | None:
-        """The one person whom its words are for, as a game and a seat of it; None: anybody."""
+        """The one person whom the scene's texts are for, as a game and a seat in it; None if they are for anybody."""
         return None
 
     def news(self, length: SpeechLength) -> list[str]:  # noqa: ARG002  most have none

@@ -98,7 +98,7 @@ class DailyScene(PageScene):
         self.month = self.day.replace(day=1)
         self._expert: ExpertPlays | None = None
         self._lost: int | None = None
-        """Points that the person's moves cost in the day that is shown, where that is known."""
+        """Points that the person's moves cost on the day that is shown, if known."""
         self._look()
 
     def _look(self) -> None:
@@ -178,7 +178,7 @@ class DailyScene(PageScene):
         return [*found, Spacer(6), review.sized(high=56), again.sized(high=52)]
 
     def _goals(self) -> Element | None:
-        """Today's goals; of a day gone by those that were reached. None while medals are turned off."""
+        """Today's goals; on a past day, the goals that were reached. None while medals are turned off."""
         if not self.app.preferences.now.medals:
             return None
         reached = self.goals.get(self.day, ())

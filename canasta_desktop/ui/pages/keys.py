@@ -107,7 +107,7 @@ class KeysScene(PageScene):
         return self._waiting is not None
 
     def body(self) -> Element:
-        """The groups of keys, in as many columns as have room; those that can be chosen are controls."""
+        """The groups of keys, in as many columns as fit; keys that can be chosen are controls."""
         changed = any(map(self.keys.differs, Command))
         all_back = Button(words.ALL_BACK, self._all_back, icon="undo", enabled=changed)
         how_to = Padding(Text(words.HOW_TO, ink="muted", weight=Weight.REGULAR), left=28, top=8, right=24)
@@ -159,7 +159,7 @@ class KeysScene(PageScene):
         self.rebuild()
 
     def _give(self, command: str, key: int | None) -> None:
-        """Give a command a key, or the usual one, where that is free; else say what has it."""
+        """Give a command a key, or the usual one, if it is free; otherwise say which command has it."""
         keys, wanted = self.keys, usual_keys()[Command(command)] if key is None else key
         has = keys.holder(wanted)
         if wanted not in FIXED and (has is None or has == command):

@@ -1,4 +1,4 @@
-"""The medals: those that have been won, and how the others are."""
+"""The medals: won ones, and the conditions of the others."""
 
 from __future__ import annotations
 

@@ -34,9 +34,10 @@ _LEAST: Final = 110
 
 
 class PauseScene(SheetPage):
-    """What to do while a game rests. `leave` is called, once the sheet has gone, to go to the menu.
+    """The pause menu. `leave` is called when the sheet has closed, to go to the main menu.
 
-    Over a table people can leave it, and its position can be copied as who looks sees it, where that is known.
+    For a game at the table (`viewer`) people can also leave the table. Its position can be copied as the viewer sees it, if the
+    viewer is known.
     """
 
     app: GameWindow

@@ -108,7 +108,7 @@ class DailyGame:
         self._window.tell(open_replay(self._window, [TableViewer(self._deal(day).table).replay], review=True))
 
     def lost(self, day: dt.date) -> int | None:
-        """Points that the person's moves cost in a day's deal, by its review; None where that is not complete."""
+        """Points that the person's moves cost in a day's deal, by its review; None if the review is incomplete."""
         from canasta_desktop.session.viewer.table_viewer import TableViewer
 
         review = TableViewer(self._deal(day).table).replay().review(self._data.archive)

@@ -79,10 +79,10 @@ class Games:
                     profiles.change(person.key, name=who.name)
 
     def begin(self, rules: RuleSet, seed: int, *, first: int | None = None, practice: bool = False) -> None:
-        """Begin a game with the first `players` of `lineup` and show it; one that was under way stays kept.
+        """Begin a game with the first `players` of `lineup` and show it; the game before it stays saved.
 
-        `first` is the seed of its first deal, where that is dealt again.
-        Raises RuleSetError if the rules do not allow this number of players.
+        `first` is the seed of its first deal, to deal a known one again. Raises RuleSetError if the rules do not allow this
+        number of players.
         """
         from canasta_desktop.session.table import Table
 
@@ -138,7 +138,7 @@ class Games:
         self.end_game()
 
     def take_unsaved(self, table: Table, left: Callable[[], None] | None = None) -> None:
-        """Take a table as the game that is under way, of which nothing is saved; `left` is called once it is left."""
+        """Take a table as the current game without saving it; `left` is called when the game is left."""
         self.table, self._left = table, left
         table.unlisten(self._window.sound.hear)  # a lesson that goes on has it already
         table.listen(self._window.sound.hear)
@@ -242,9 +242,9 @@ class Games:
         self.show(TableViewer(table))
 
     def show(self, viewer: TableViewer) -> None:
-        """Show a game to the human who looks next: behind a curtain, where another one sits at the screen or nobody is known.
+        """Show a game to its next viewer: behind a curtain if another person sits at the screen or nobody is known.
 
-        Deals where no deal has begun.
+        Deals first if no deal has begun.
         """
         self.begin_deal(viewer.table)
         self.hand_over(viewer, None)

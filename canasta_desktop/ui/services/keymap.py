@@ -57,8 +57,7 @@ QUERIES: Final[Mapping[Command, int]] = {
 }  # fmt: skip
 """Questions that are answered in words at any time and change nothing, with their usual keys."""
 YIELDING: Final = (*RARE, *QUERIES, Command.VALUES)
-"""Commands that have the first spare key where the player has given their usual one to another command, perhaps before there
-was this one."""
+"""Rare commands and queries. If the player has given their usual key to another command, they move to the first spare key."""
 _FIRST_SPARE: Final = (pygame.K_j, pygame.K_k, pygame.K_w, pygame.K_b, pygame.K_f, pygame.K_g)
 _SPARE: Final = (*_FIRST_SPARE, *range(pygame.K_a, pygame.K_z + 1))
 """More keys than there are commands, so that one is always free."""
@@ -78,7 +77,7 @@ FIXED: Final[Mapping[int, str]] = {
     pygame.K_DOWN: "↓", pygame.K_HOME: "Home", pygame.K_END: "End", pygame.K_PAGEUP: "PgUp", pygame.K_PAGEDOWN: "PgDn",
     pygame.K_F9: "F9", pygame.K_F11: "F11",
 }  # fmt: skip
-"""Keys that mean the same everywhere and cannot be chosen, by their names."""
+"""Keys that cannot be chosen because they have one meaning everywhere, with their names."""
 
 _NAMED: Final[Mapping[int, str]] = {
     pygame.K_DELETE: "Del", pygame.K_INSERT: "Ins", pygame.K_PAUSE: "Pause",
@@ -165,13 +164,13 @@ class Keymap:
         return self._keys[Command(command)]
 
     def cap(self, command: str) -> str:
-        """What stands on the key of a command; on that of a game pad nothing where it has none for it."""
+        """The label of a command's key; of its game pad button while a pad is used, empty if it has none."""
         if self.pad:
             return _PAD_SIGNS.get(Command(command), "")
         return cap_of(self._keys[Command(command)]) or ""
 
     def said(self, command: str) -> str:
-        """The key of a command as a sentence names it; of a game pad the button that carries it out, if one does."""
+        """A command's key as a sentence names it; its game pad button while a pad is used and has one for it."""
         return self.cap(command) or _PAD_PRESSES.get(Command(command), "")
 
     def from_pad(self, event: pygame.event.Event) -> pygame.event.Event:
@@ -184,15 +183,15 @@ class Keymap:
         return Command(command) in self._own
 
     def chosen(self) -> dict[str, str]:
-        """What differs from the usual keys, as the settings keep it; what other versions know stays."""
+        """The player's own keys, in the form of the settings file; entries of other versions are kept."""
         own = {command.value: name_of(key) or "" for command, key in self._own.items()}
         return self._other | own
 
     def usual(self) -> dict[str, str]:
-        """The same with every key as usual; as the settings keep it."""
+        """The keys as settings after all are reset to the usual ones."""
         return {name: key for name, key in self._other.items() if name not in set(Command)}
 
     def with_key(self, command: str, key: int | None) -> dict[str, str]:
-        """The same with another key for one command, or with the usual one where `key` is None; as the settings keep it."""
+        """The keys as settings after one command gets another key, or its usual one if `key` is None."""
         rest = {name: cap for name, cap in self.chosen().items() if name != command}
         return rest if key is None or key == self._usual[Command(command)] else {**rest, command: name_of(key) or ""}

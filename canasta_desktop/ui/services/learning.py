@@ -53,9 +53,9 @@ class Learning:
         """Of which games questions are asked: the name of a rule set, or a choice of session/practice/question.py."""
 
     def begin_lesson(self, name: str) -> None:
-        """Show a lesson at a table of its own, of which nothing is saved; a game that was under way is left, and stays saved.
+        """Show a lesson at a table of its own, without saving it as a game; the current game is left, and stays saved.
 
-        A lesson that the same person has left goes on where it was.
+        A lesson that this person has left before goes on where it stopped.
         """
         left, person = self.left_lessons.pop(name, None), self._data.person_seating
         goes_on = left is not None and not left.done and left.table.seatings[PERSON] == person
@@ -203,7 +203,7 @@ class Learning:
 
     @staticmethod
     def lesson_after(name: str) -> str | None:
-        """The lesson after another one in the same list; None after the last."""
+        """The next lesson in the list that holds `name`; None after the last."""
         row = CLASSIC if name in CLASSIC else FURTHER
         at = row.index(name) + 1
         return row[at] if at < len(row) else None

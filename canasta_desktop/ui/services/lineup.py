@@ -61,7 +61,7 @@ def shown_names(players: Sequence[Player]) -> tuple[str, ...]:
 
 
 def seatings(players: Sequence[Player]) -> list[Seating]:
-    """The same players as a table in play knows them."""
+    """The players as seatings of a table."""
     return [
         Seating(who.name.strip(), who.avatar, None if who.human else who.plays, who.profile if who.human else None)
         for who in players
@@ -69,9 +69,9 @@ def seatings(players: Sequence[Player]) -> list[Seating]:
 
 
 def seated(players: Sequence[Player], profiles: Profiles) -> tuple[Player, ...]:
-    """The players as they sit down: people with the name and the picture that are theirs.
+    """The players as they sit down: people have their own name and picture.
 
-    No two have the same picture, and no bot is called like a person: people come first, and others get something else.
+    No two pictures are equal, and no bot is called like a person: people come first, and others get something else.
     """
     return _with_different_names(_with_different_pictures([_as_person(who, profiles) for who in players]))
 
@@ -119,7 +119,7 @@ def with_picture(players: Sequence[Player], seat: int, picture: str, profiles: P
 
 
 def seat_of(players: Sequence[Player], key: str) -> int:
-    """The seat of the person of this key; of one who has none yet, the first at which a person sits."""
+    """The seat of the person with this key; if the person has none, the first seat of a person."""
     humans = [seat for seat, who in enumerate(players) if who.human]
     return next((seat for seat in humans if players[seat].profile == key), next(iter(humans), 0))
 

@@ -21,7 +21,7 @@ EVEN: Final = 0.5
 _STEPS: Final = (0.05, 0.1, 0.2, 0.25)
 _APART: Final = 54  # design px between two times
 _PLACES: Final = 12
-"""Places along the dashed line, less one, of which its name takes the best."""
+"""Number of steps along the dashed line at which its name is tried; the best of them is used."""
 _NEAR: Final = 3.5  # design px from point to point: a denser line says no more
 
 
@@ -35,7 +35,7 @@ class LineChart(Chart):
     said: Callable[[int], str]
     """What the share at a place says, in words."""
     ticks: Sequence[tuple[int, str]]
-    """Places and times, in order; those that have room stand under the line."""
+    """Places and times, in order; those with enough space stand under the line."""
     now: str
     even: str
     low: str
@@ -74,7 +74,7 @@ class LineChart(Chart):
 
     @cached_property
     def lowest(self) -> int:
-        """The place of the lowest point; of equals the last."""
+        """The index of the lowest point; the last one if several are equal."""
         return min(range(len(self.shares)), key=lambda at: (self.shares[at], -at))
 
     def line(self) -> list[Point]:

@@ -25,7 +25,7 @@ class _Answers:
         self.widths: Span | None = None
         self.heights: dict[float, Span] = {}
         self.arranged: dict[float, Element] | None = None
-        """By width: what an element chose; made by those that choose."""
+        """By width: the arrangement that an element chose for it. Only elements that choose use it."""
         self.shared: dict[float, list[float]] | None = None
         """By the width of a row or column: the widths of its parts."""
 

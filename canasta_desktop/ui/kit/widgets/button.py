@@ -77,7 +77,7 @@ class Button(ActionWidget):
     air: float = 0
     """Design px by which it is wider in a layout at each end."""
     spoken: InitVar[str] = ""
-    """Its label where that is not drawn, as on a button with an icon alone; else its tooltip is."""
+    """The label if it is not drawn, as on a button with only an icon. Without it the tooltip becomes the label."""
 
     def __post_init__(self, spoken: str) -> None:
         super().__post_init__()
@@ -198,7 +198,7 @@ class Button(ActionWidget):
             pen.icon(self.icon, box.right - 22 - _ICON / 2, box.cy, _ICON, cap_ink, 12)
 
     def _lines(self, pen: Pen, room: float, weight: Weight, most: int) -> list[str]:
-        """The subtitle in at most so many lines, the last of them cut short where that is too few."""
+        """The subtitle in at most `most` lines; the last line is cut short if they are too few."""
         lines = pen.wrap(self.subtitle, Role.SMALL, room, weight)
         rest = " ".join(lines[most - 1 :])
         return [*lines[: most - 1], pen.fit(rest, Role.SMALL, room, weight)] if rest else lines

@@ -236,7 +236,7 @@ class SearchField(TextField):
         return self.hint if fits else self.short
 
     def room(self, pen: Pen) -> float:
-        """Design px for the text, left of the key cap where that is drawn."""
+        """Design px for the text, to the left of the key cap if there is one."""
         return super().room(pen) - (cap_width(pen, self.cap) if self._shows_cap else 0)
 
     @property

@@ -42,7 +42,7 @@ class Group:
         self._set_focus(self.widgets[keep] if keep is not None and keep < len(self.widgets) else None)
 
     def renew(self, widgets: Sequence[Widget]) -> None:
-        """Replace the controls by those of the same names: pointer, press and focus stay on theirs."""
+        """Replace the controls; pointer, press and focus move to the new controls with the same names."""
         if len(widgets) == len(self.widgets) and all(new is old for new, old in zip(widgets, self.widgets, strict=True)):
             return
         by_name = {widget.name: widget for widget in widgets}

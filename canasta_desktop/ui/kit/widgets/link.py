@@ -57,7 +57,7 @@ class TextLink(Link):
 
 @dataclass(eq=False)
 class KeyLink(Link):
-    """A key cap and what the key does, in small text; on a brass plate where it is what is usually done."""
+    """A key cap and what the key does, in small text; the usual action has a brass plate."""
 
     role = WidgetRole.BUTTON
     usual_height = 40.0

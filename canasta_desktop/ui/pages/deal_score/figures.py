@@ -72,7 +72,7 @@ class ScoreTable:
 
     @property
     def _stacked(self) -> bool:
-        """Whether labels stand over their figures, because there are so many columns that they leave no room beside."""
+        """Whether labels stand over their figures, because many columns leave no space beside them."""
         return self.slim and self._beside < _LEAST_COLUMN
 
     @property

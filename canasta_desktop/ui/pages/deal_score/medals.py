@@ -63,7 +63,9 @@ def plate(app: GameWindow, won: Sequence[Won], goals: Sequence[Reached], looks: 
 
 
 def notice(won: Sequence[Won], goals: Sequence[Reached], looks: Sequence[Look]) -> Success | None:
-    """The same as a notification, where there is no room beside the sheet; None where nothing was won."""
+    """Medals and goals of the deal as a notification, for a page too narrow to show them beside the sheet; None if nothing was
+    won.
+    """
     told = paragraph(goals_text.reached(goals), goals_text.looks_brought(looks)) if looks else goals_text.reached(goals)
     if not won:
         return Success(told) if goals else None

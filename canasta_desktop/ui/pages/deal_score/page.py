@@ -130,7 +130,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return Stack(self._corner(beside=self._beside_sheet), sheet, self._medals())
 
     def _medals(self) -> Element | None:
-        """Medals and goals of the deal on the cloth at the right of the sheet; none where that is too narrow."""
+        """Medals and goals of the deal, on the cloth at the right of the sheet; none if that is too narrow."""
         if not (self.medals or self.goals) or self._beside_sheet < medals.LEAST_WIDTH:
             return None
         plate = medals.plate(self.app, self.medals, self.goals, self.looks, self._beside_sheet - 2 * AIR)
@@ -208,7 +208,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.rebuild()
 
     def _again(self) -> list[Button]:
-        """The costliest moves, the replay, the same deal."""
+        """Buttons for the costliest moves, the replay, and playing this deal again."""
         look = partial(exchange.look_back, self.app, self.viewer)
         named = (
             (review_text.COST_MOST, hotkeys.REVIEW, lambda: self.app.tell(look(review=True))),

@@ -51,7 +51,7 @@ class ScoreRow(NamedTuple):
 
 
 def as_seen(result: DealResult, who: Perspective) -> DealResult:
-    """The same deal with its sides in the order in which `who` sees them: our own first."""
+    """The result with its sides in the order in which `who` sees them: our own first."""
     before, after = (tuple(totals[side] for side in who.sides) for totals in (result.before, result.after))
     return replace(result, sides=tuple(result.sides[side] for side in who.sides), before=before, after=after)
 
@@ -67,7 +67,7 @@ def rows(scores: Sequence[SideScore], rules: RuleSet) -> list[ScoreRow]:
 
 
 def _each(item: str, scores: Sequence[SideScore], rules: RuleSet) -> str:
-    """What one piece of an item counts, where that is the same for all."""
+    """What one piece of an item counts, if all pieces count equally."""
     bonus = rules.bonus
     if item == "red_threes":
         one = rules.red_three_bonus[0]  # all red threes together may count more

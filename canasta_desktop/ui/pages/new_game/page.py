@@ -138,7 +138,7 @@ class NewGameScene(PageScene):
         return self.by_height(20, 12)
 
     def _rules(self, columns: int = 1) -> RuleList:
-        """A row for each rule set, and one that leads to the house rules and bears those that are chosen."""
+        """A row for each rule set, and one that leads to the house rules and shows the chosen ones."""
         kept = len(self.app.data.house.all)
         return RuleList(ALL_PRESETS, self.rules, self.house, kept, self._choose_rules, self.open_house_rules, columns=columns)
 
@@ -164,7 +164,7 @@ class NewGameScene(PageScene):
         return Framed(ByHeight(*ways, grow=1), draw_area)
 
     def _players_field(self) -> Element:
-        """How many play, and how they sit, in full or in short, where that has room."""
+        """How many play, and how they sit; in short words if there is little space."""
         allowed = self.rule_set.player_numbers
         names, off = [str(count) for count in PLAYERS], {at for at, count in enumerate(PLAYERS) if count not in allowed}
         kind = Options(PLAYERS, names, off, lambda place: self._set_players(PLAYERS[place]))

@@ -53,7 +53,7 @@ class SeatPanel:
     """Called where the last human was to become a bot, which cannot be."""
 
     def element(self, pad: float) -> Element:
-        """The panel, with all it can say, or closed up where that has no room."""
+        """The panel with everything it can say, or in short if there is little space."""
         return Framed(ByHeight(self._arranged(roomy=True), self._arranged(roomy=False)), draw_area, pad)
 
     def _arranged(self, *, roomy: bool) -> Element:

@@ -124,8 +124,8 @@ class SeatsPlan(Element):
     def pills(self, words: float) -> list[tuple[int, Box]]:
         """Where the sides' signs stand on their lines: one a side, clear of plates, piles and each other.
 
-        They keep off the lines of other sides where they can. `words` is the width of the first one's word; where that has no
-        room, it has the sign alone, like the others.
+        They keep off the lines of other sides where they can. `words` is the width of the first pill's word; without space for
+        it that pill has only its sign, like the others.
         """
         taken = [self.seat_box(seat) for seat in range(self.seats)] + [self.well]
         found, lines = list[tuple[int, Box]](), list(self.lines())

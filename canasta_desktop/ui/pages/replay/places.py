@@ -44,7 +44,7 @@ def _in(part: layout.Element, wide: float | Span | None = None, high: float | Sp
 
 
 class TablePlaces(Column):
-    """The plates of the other seats, areas and piles, the plate and the hand of who looks.
+    """The plates of the other seats, areas and piles, and the viewer's plate and hand.
 
     `beside`: the table has the height of the window, with the moves at its side; else it is a part of a longer page.
     """

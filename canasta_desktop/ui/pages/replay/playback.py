@@ -141,7 +141,7 @@ class Opinions:
         self._seat = 0  # the seat that the expert is asked about
 
     def follow(self, playback: Playback) -> None:
-        """Drop what was said of the last position; ask about the one that is shown, if somebody who looks may act there."""
+        """Drop the opinions about the last position; ask about the one that is shown, if a viewer may act in it."""
         self.opinion = ""
         self.adviser.forget()
         if not self.on:

@@ -54,7 +54,7 @@ class ReviewPanel:
         self._listed: list[Button] = []
 
     def lists(self, control: Widget | None) -> bool:
-        """Whether a control is a move of the list of those that cost most."""
+        """Whether a control is a move in the list of the costliest moves."""
         return any(control is row for row in self._listed)
 
     def body(self, at: int) -> Element:
@@ -120,7 +120,7 @@ class ReviewPanel:
 
     @staticmethod
     def _sum(review: Review) -> Element:
-        """Luck, where there was some, and decisions, line by line; in whole points they add up to the result."""
+        """Lines for luck, if there was some, and decisions; in whole points they add up to the result."""
         luck = review.whole_luck()
         figures = [one for one in zip((words.DEALT, words.DRAWN, words.OTHERS), luck, strict=True) if one[1]]
         figures += [(words.DECISIONS, review.result - sum(luck)), (words.RESULT, review.result)]
@@ -186,7 +186,7 @@ class ReviewPanel:
         return paragraph(said, fault(seen, made, judgement.best, against, self._who.names))
 
     def _better(self, review: Review, at: int, judgement: Judgement) -> str:
-        """What the better turn begins with, and that it leaves out what was melded, where the rest is the same."""
+        """What the better turn begins with; and that it leaves out the meld, if the rest of the turn is equal."""
         best, made = judgement.best.move, review.replay.moves[at - 1]
         later = judgement.turn.then if judgement.turn else ()
         told = judgement.made.move if judgement.made else None

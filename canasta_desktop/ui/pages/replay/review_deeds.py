@@ -1,4 +1,4 @@
-"""What opens from a marked move of a review: the same move as a question, and what could have followed it, on the table."""
+"""What opens from a marked move of a review: the move as a question, and what could have followed it, on the table."""
 
 from __future__ import annotations
 

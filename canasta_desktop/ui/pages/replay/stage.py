@@ -78,10 +78,10 @@ class ReplayStage(Stage):
         return self.places.table(self.scale, self.down, len(self.model.view.hand), closed=bool(self.model.view.dead))
 
     def _keep_places(self) -> None:
-        """No place is kept for melds of earlier moves: a move looks the same however it is reached."""
+        """Keep no place for melds of earlier moves, so that a position looks alike however it is reached."""
 
     def on_turn(self, seat: int) -> bool:
-        """The plate of who made the move is outlined."""
+        """Outline the plate of the seat that made the move."""
         return seat == self.actor
 
     def open_up(self, replay: ReplayViewer, move: int) -> None:
@@ -195,7 +195,7 @@ class ReplayFurniture(Furniture):
         self.text(target, status.words, Role.SMALL, colour, (head.x, y), "midleft", Weight.REGULAR)
 
     def _seat_plate(self, key: Hashable, seat: int, rect: Rect) -> Drawing:
-        """The plate of a seat; the hand of who looks is drawn over it."""
+        """The plate of a seat; the viewer's hand is drawn over it."""
         stage, t, view = self.replay, self.stage.layout.t, self.stage.model.view
         held = _Held(seat, view.sizes[seat], view.feet_left[seat], tuple(stage.hands.get(seat, ())), seat not in view.order)
         turn = stage.model.effects.turn_highlight.get(seat, 0.0)

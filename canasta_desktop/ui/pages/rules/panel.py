@@ -74,7 +74,7 @@ def _head(name: str) -> Element:
 
 
 def _value(value: Value) -> Element:
-    """A label and its value; under them how another rule set has it, where that differs."""
+    """A label and its value; if another rule set has another value, it stands below."""
     ink, weight = ("brass_text", Weight.BOLD) if value.other else ("text", Weight.SEMIBOLD)
     line = Padding(_label_and_value(value, Role.BODY, Weight.REGULAR, ink, weight), 0, 8)
     other = Text(value.other, Role.SMALL, "muted", Weight.REGULAR, line=20, lines=None, align="end")

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 _CANASTA: Final = 138  # design px: width of a canasta, which lies across
 _FACE: Final = 68
 _MOST_TILES: Final = 4
-"""Tiles for numbers of red threes that all count the same."""
+"""Most tiles of a row in which each further red 3 adds equally many points."""
 
 
 Pictures = list[tuple[int, Element]]
@@ -279,7 +279,7 @@ def _pile(rules: RuleSet, players: int) -> _Made:
 
 
 def _part_of_pile(taken: int) -> Element:
-    """A pile of which only the upper part is taken."""
+    """A pile whose upper part is taken."""
     pile = "4H JC 6S TD 5C QH 8S KC 7H 4D 9D JS 6D QC 9H"
     codes = card_faces(pile)
 

@@ -35,7 +35,7 @@ class Look(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Words in a row that look the same, on one line; measured from the paragraph's upper left corner in design px."""
+    """Consecutive words of one style on one line. Lengths are design px from the paragraph's upper left corner."""
 
     words: str
     x: float

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.store.catalogue import Entry
 
 _KEPT: Final = 300
-"""Rows that are kept in memory at the same time."""
+"""Rows kept in memory at a time."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ class Shelf:
         return Shown(entry, row, deal, who, rules)
 
     def look(self, place: int) -> Shown:
-        """The same with its `glance`: the last deal is played again for it."""
+        """A row with its `glance`, for which the last deal is played again."""
         found = self[place]
         if not found.looked:
             found = self._shown[found.entry.game] = self._glanced(found)

@@ -133,7 +133,7 @@ class SavedGamesScene(UndoPage):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """The same game stays chosen, as long as it is listed; then the one in its place."""
+        """Keep the chosen game chosen if it is still listed; otherwise choose the game now in its place."""
         place = self.shelf.place_of(self._game)
         self.chosen = max(0, min(self.chosen, len(self.shelf) - 1)) if place is None else place
         self._game = self.shelf.entries[self.chosen].game if self.shelf.entries else None

@@ -81,7 +81,7 @@ class PadDealScene(PageScene):
 
     @property
     def _wrong(self) -> str:
-        """The same while it is entered: that something is still missing is said when the deal is to be saved."""
+        """What is wrong with the deal while it is being entered; missing entries are reported only when it is saved."""
         found = problem(self.pad, self.deal)
         return "" if found and found.fault in UNFINISHED and not self.refused else self._fault_text(found)
 

@@ -127,7 +127,7 @@ class NewScorePadScene(PageScene):
         self.rebuild()
 
     def _refuse_players(self, count: int) -> None:
-        """Say why so many cannot play by these rules."""
+        """Say why this number of players cannot play by these rules."""
         try:
             self.rules.seating(count)
         except RuleSetError as error:

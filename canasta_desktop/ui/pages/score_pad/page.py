@@ -160,7 +160,7 @@ class ScorePadScene(PageScene):
             self.invalidate()
 
     def play_again(self) -> None:
-        """Begin a new pad with the same rules and players; who would deal next deals first."""
+        """Begin a new pad with these rules and players; the next dealer deals first."""
         pad, first = self.pad, self.pad.terms.orders[0]
         dealer = self.standing.dealer
         fresh = Pad(pad.rules, pad.players, pad.names, dealer if dealer in first else first[0])

@@ -46,7 +46,7 @@ def begin(folder: Path | None) -> str:
 
 
 def _theme() -> str:
-    """A theme with every colour there is; those that are as in the dark theme are comments."""
+    """A theme with every colour; colours equal to the dark theme's are comments."""
     changed = toml_text.written({"name": words.EXAMPLE, "base": ANYBODY.theme, "colours": _CHANGED})
     others = {field.name: getattr(DARK, field.name) for field in fields(DARK) if field.name not in _CHANGED}
     return changed + "".join(f"# {toml_text.written({name: value})}" for name, value in others.items())

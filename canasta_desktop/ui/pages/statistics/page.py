@@ -135,7 +135,7 @@ class StatisticsScene(UndoPage):
         self.read()
 
     def body(self) -> Element:
-        """Filters in the title row, in short words where that has little room, or under it where it has none."""
+        """Filters stand in the title row, in short words if it is narrow, or under it if it is too narrow for these."""
         shown = self._shown()
         long, short = self.filters.controls(short=False), self.filters.controls(short=True)
         under = Either(Flow(*long, gap=16, row_gap=12), Flow(*short, gap=16, row_gap=12)) if long else None

@@ -56,7 +56,10 @@ def by_rank(slot: int) -> tuple[int, int]:
 
 
 def melds_of(board: Board, side: int) -> SideMelds:
-    """The melds of a side. Sequences of a suit lie together, before those that are alone; else in the order of their start."""
+    """The melds of a side.
+
+    Sequences of one suit lie together, before single ones; otherwise they lie in the order of their start.
+    """
     melds = board.sides[side]
     sets: list[int] = []
     runs: list[int] = []

@@ -28,24 +28,25 @@ WIDEST: Final = 116
 STEP: Final = 0.27
 """Part of a card's width that shows of every card but the highest."""
 NARROW_STEP: Final = 0.24
-"""The same where room is short."""
+"""Part of a card's width that shows of every card but the highest, where space is short."""
 END: Final = 0.28
 """Width of the place for the next card at either end, as a part of a card's width."""
 BAR: Final = 6
-"""Width of that place in table units where there is no room for rank and suit."""
+"""Width in table units of the place at either end, where space is too short for a rank and suit on it."""
 SMALL: Final = 56
 """Table units: the cards of sequences give up the wide step, then the wide ends, before they are narrower than this."""
 SHARES: Final = ((2, 0.36), (4, 0.54), (99, 0.64))
 """Part of the area's height that sequences take at most beside sets, by their number."""
 ALONE: Final = 0.84
-"""The same while no set has been open in the deal."""
+"""Part of the area's height that sequences take at most before the side has had an open set in the deal."""
 BAND_COLUMN: Final = 1.15
 """Width of a column of a set beside sequences in a band, in widths of a card."""
 BAND_SETS: Final = 4
 """Sets for which such a band keeps room at least."""
 ENOUGH: Final = 0.85
-"""In a band sequences lie in two rows where that makes their cards no smaller than this part of those in one row; elsewhere
-they lie in one row beside sets, by the same measure."""
+"""Least width of cards, as a part of the greatest possible one, for an arrangement that saves space: two rows of sequences in a
+band, one row beside sets elsewhere. A larger number prefers larger cards.
+"""
 _LABEL: Final = 30
 """Text units under a sequence for its count."""
 _GAP: Final = 14
@@ -117,10 +118,10 @@ def _block(area: Area, runs: int, across: int, sets: int) -> Rect:
 
 
 def run_grid(layout: TableLayout, area: Area, runs: int, sets: int = 0) -> tuple[RunGrid, Rect]:
-    """The places of that number of sequences in an area beside `sets`, and what is left of its melds' rectangle for these.
+    """The places of `runs` sequences in an area, and the rest of its melds' rectangle, for `sets` open sets.
 
-    Cells stand two or three across at the foot of the area, or one that has all of its width; in bands they stand at its end,
-    in one row or two.
+    Two or three cells stand in a row at the foot of the area, a single one across its whole width. In bands cells stand at the
+    end, in one row or two.
     """
     whole, label, gap = area.melds, round(_LABEL * layout.t), round(_GAP * layout.u)
     if not runs:
@@ -268,7 +269,9 @@ def _shelf_sizes(layout: TableLayout, room: int, reds: int, counts: Sequence[int
 
 
 def _badges_only(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[Mark, int]]) -> Shelf:
-    """In a low area the outer column holds the red 3s, and below them a badge for each kind of which there are books."""
+    """A shelf for a low area: the outer column holds the red 3s, and below them a badge for each kind of book that the side
+    has.
+    """
     u, t, column = layout.u, layout.t, _low_column(layout, area)
     shown = [(mark, count) for mark, count in groups if count]
     high = min(round(32 * t), column.h // max(1, len(shown) + (1 if reds else 0)))

@@ -24,28 +24,40 @@ if TYPE_CHECKING:
 _GAP: Final = 14  # table units between rows of melds, and between melds side by side
 WIDEST_MELD: Final = 152  # table units: the greatest width of a card in an open meld
 ROOMS: Final = (4, 6, 8, 12)
-"""Numbers of open melds for which cards change their size: it is the same up to each of these. More than four are seldom
-open at a time, more than eight hardly ever."""
+"""Numbers of open melds at which cards change their size; between two of them the size stays.
+
+More than four melds are seldom open at a time, more than eight hardly ever.
+"""
 ROOMS_LAPPED: Final = (6, 8, 12)  # the same where columns may lap over each other
 ROOMS_SHARED: Final = (5, 9, 12)  # the same over sequences or books
 MANY: Final = 8  # open melds fill an area
 PLANNED: Final = 5
-"""Cards for which a column has room with strips of the usual size; it is the same for every meld, so that none moves when
-one grows. A sixth card draws the strips together; the seventh closes the column."""
+"""Number of cards that fit a column with strips of the usual size.
+
+It is equal for all melds, so that none moves when one grows. A sixth card draws the strips together; the seventh closes the
+column.
+"""
 PLANNED_LOW: Final = 3
-"""The same where the place is low: there it matters more that the front card, which names the meld, can be read."""
+"""Number of cards that fit a column in a low area with strips of the usual size.
+
+It is small because a readable front card, which names the meld, matters more there.
+"""
 PLANNED_SHARED: Final = 4
-"""The same over sequences or books, which take a part of the area's height."""
+"""Number of cards that fit a column over sequences or books, which take a part of the area's height."""
 PLANNED_COMPACT: Final = 1.5
-"""The same in bands beside words of up to twice the size: of the cards behind only edges show, and the count stands below."""
+"""Number of cards that fit a column in bands beside words of up to twice the size: of the cards behind only edges show, and the
+count stands below.
+"""
 LAPPED: Final = 0.72  # part of a card's width that shows of a lapped column at least: its index is in it
 LAPPED_SHARED: Final = 0.7  # the same over sequences or books, where cards are smaller
 LARGE: Final = 0.75  # columns lap outside of bands only until their cards are so wide, of the widest
 EASY: Final = 90
-"""Px, times the scale of words at their usual size, that a card is wide to be read with ease: where many melds
-have so much side by side they do not lap over each other."""
+"""Width in px from which a card is easy to read (before the text scale).
+
+If every meld of a row gets that much, melds stand side by side; otherwise they overlap.
+"""
 EASY_SHARED: Final = 84
-"""The same over sequences or books, for the melds that are there."""
+"""Width in px, before the text scale, from which a card over sequences or books is easy to read."""
 SIDEWAYS: Final = 0.27  # part of a card's width that shows of each but the front one where melds fan sideways
 AIR: Final = 44  # table units between columns at most
 TWIN_GAP: Final = 6  # table units between two sets of one rank
@@ -121,7 +133,7 @@ class MeldGrid:
 
 
 def count_strip(layout: TableLayout, area: Area) -> int:
-    """Px under a meld for its count; in low bands larger words leave it the size that it has in the smallest window."""
+    """Px under a meld for its count. In low bands with larger words it keeps the height that it has in the smallest window."""
     if area.band and layout.compact:
         return max(18, round(22 * layout.t / layout.scale.text))
     return round((22 if layout.compact else 28) * layout.t)
@@ -239,9 +251,9 @@ def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> t
 
 
 def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways: bool = False) -> tuple[float, int]:
-    """The same for columns that stand apart or may lap over each other, or for melds that fan sideways.
+    """The greatest width of cards and its number of rows, for columns that stand apart, may lap (`lap`), or fan (`sideways`).
 
-    These draw together sooner where they are long, for their rank stands in front.
+    Long sideways melds draw together sooner, because their rank stands in front.
     """
     box, gap, label = area.melds, round(_GAP * layout.u), count_strip(layout, area)
     planned: float = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED

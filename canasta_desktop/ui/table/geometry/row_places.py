@@ -93,7 +93,7 @@ def hand_spots(layout: TableLayout, groups: Sequence[int]) -> list[tuple[float, 
 
 
 def _split_rows(groups: Sequence[int], rows: int) -> list[list[int]]:
-    """The groups in rows of about the same number of cards; a group that is too long for a good split is cut."""
+    """The groups in rows with about equally many cards; a group too long for a good split is cut."""
     if rows == 1:
         return [list(groups)]
     total = sum(groups)
@@ -200,7 +200,7 @@ def freezer(cards: Iterable[Card], *, frozen: bool) -> int | None:
 def _turn(number: int) -> tuple[float, float, float]:
     """How the card at place `number` of the pile lies: offset in table units to the right and down, and its angle.
 
-    The same place always lies the same way; the top card is laid straight by who draws it.
+    A place always lies alike; the caller draws the top card straight.
     """
     mixed = (number * 2654435761) & 0xFFFFFFFF
     first, second, third = ((mixed >> shift & 0xFF) / 127.5 - 1 for shift in (8, 16, 24))

@@ -159,7 +159,7 @@ class Stage:
         self.settle_raised(row)
 
     def settle_raised(self, pieces: Iterable[Piece]) -> None:
-        """Compute anew how far some cards are raised; those that are in the hand no more stay."""
+        """Recompute how far cards in hand are raised; cards that have left the hand keep their height."""
         selection, focus, hand, layout = self.model.selection, self.model.focus, self.model.hand(), self.layout
         for piece in pieces:
             if piece in hand:
@@ -233,7 +233,7 @@ class Stage:
         return (2 if self.model.gesture.over in found else 1) if found else 0
 
     def meld_rect(self, area: int, slot: int) -> Rect:
-        """The rectangle of a meld, open or closed; of a sequence without the places at its ends."""
+        """The rectangle of a meld, open or closed; for a sequence, without the places at its ends."""
         return self.plans[area].rect(slot, len(self.model.meld(area, slot)))
 
     def run_end(self, area: int, slot: int, *, high: bool) -> Rect | None:
@@ -283,7 +283,10 @@ def hand_piece_at(stage: Stage, pos: tuple[int, int]) -> Piece | None:
 
 
 def meld_at(stage: Stage, pos: Point) -> Zone | None:
-    """The meld, with its count, that is seen at a point; of columns that lap the one on top, of canastas the lower one."""
+    """The meld, with its count, that is seen at a point.
+
+    Where columns lap it is the upper one, where canastas lap the lower one.
+    """
     for area, plan in enumerate(stage.plans):
         for slot in (*reversed(plan.melds.runs), *reversed(plan.melds.sets), *reversed(plan.melds.closed)):
             rect = stage.meld_rect(area, slot)

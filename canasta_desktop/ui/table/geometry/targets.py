@@ -129,7 +129,7 @@ def _own_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
 
 
 def _meld_target(places: Places, proposal: Proposal, slot: int, cards: Sequence[Card], label: str) -> Target:
-    """An own meld as a drop target; of a sequence the end at which the cards would go, if they may.
+    """An own meld as a drop target; for a sequence, the end at which legal cards would go.
 
     Cards that go to both ends light the end of the lowest of them. A drop anywhere on the sequence means its end.
     """

@@ -70,7 +70,7 @@ class Actions:
     def refuse(self, why: str, pos: Point, code: Code | None = None, *, kind: BubbleKind = "no") -> None:
         """Show a reason near `pos` and close the hint; with a code the rule can be looked up.
 
-        With the kind "hint" it is the question before a move that the player may regret: the same press makes it.
+        With the kind "hint" it is a question before a move that the player may regret: a second press makes the move.
         """
         tutor = self.own.tutor
         if code is not None and tutor is not None:
@@ -124,9 +124,9 @@ class Actions:
         return why
 
     def carry_out(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = (), *, advised: bool = False) -> None:
-        """Carry out a proposal, or say why not. The pieces of `grip` are used before others with the same face.
+        """Carry out a proposal, or say why not. The pieces of `grip` are used before others with equal faces.
 
-        What a hint has `advised` is done without a question.
+        A move that a hint `advised` is made without a question.
         """
         move, gripped = proposal.move, tuple(grip)
         if not self.own.my_turn and not proposal.fine:
@@ -305,7 +305,7 @@ class Actions:
             self.presenter.note(advice.sentence, self.controls.spot(Command.DRAW))
 
     def double_click(self, piece: Piece, pos: Point) -> None:
-        """Carry out a double click on a card in hand, with this piece and no other of the same face."""
+        """Carry out a double click on a card in hand, with this piece and no other with an equal face."""
         self.model.selection.set(self.model.selection.pieces - {piece})
         piece.held = True
         best = propose_best(self.model.view, self.model.tray, piece.card, self.model.judge)

@@ -27,7 +27,7 @@ class TableButtons:
 
     @property
     def group(self) -> Group:
-        """The group of the buttons that are there now; on a new occasion one of them has the focus at once."""
+        """The group of the current buttons; when a new occasion brings them, one of them has the focus at once."""
         buttons, group, occasion = self.painter.widgets(), self._group, self.painter.occasion
         group.reach = self.painter.stage.reach
         if buttons is not self._grouped:

@@ -303,7 +303,7 @@ class QuestionGuide(Guide):
 
 @dataclass(eq=False)
 class SecondTryGuide(QuestionGuide):
-    """Puts a costly move of a review as a question, of which nothing is kept, and leads back to the review."""
+    """Asks a costly move of a review as a question, saves nothing, and leads back to the review."""
 
     run: SecondTry
 

@@ -1,4 +1,4 @@
-"""The cards in hand: selected, raised, ordered; and the keyboard focus: on a card, a place or a button, one of which has it."""
+"""The cards in hand: selected, raised, ordered; and the keyboard focus, which is on a card, a place or a button."""
 
 from __future__ import annotations
 

@@ -283,7 +283,10 @@ class TooltipInput:
         return next((seat for seat, plate in plates if plate.collidepoint(pos)), None)
 
     def _button(self, name: str) -> Subject:
-        """Why a button is disabled, in the engine's words, or what it does, and its key; in practice Undo goes back further."""
+        """Why a button is disabled, in the engine's words; otherwise what it does, and its key.
+
+        In practice Undo goes back further.
+        """
         stage, actions = self.stage, self.actions
         if name not in words.LABELS or stage.advice is None or name not in stage.advice.button_states:
             return None, None

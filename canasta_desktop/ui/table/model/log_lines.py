@@ -93,7 +93,7 @@ Told = tuple["Sequence[ev.Event]", "Sequence[int]"]
 
 @dataclass(frozen=True, slots=True)
 class SeatTurn:
-    """What a seat has done since the viewer's turn: a clause, the same in brief, the area of its side."""
+    """What a seat has done since the viewer's turn: a clause, its short form, and the area of the seat's side."""
 
     words: str
     brief: str
@@ -131,7 +131,7 @@ class SeatActions:
     """The cards added to melds, counted."""
 
     def brief(self, rules: RuleSet, *, spoken: bool = False) -> list[str]:
-        """The same in a word or two for each, without the draw; with `spoken` the discard by its name."""
+        """What the seat has done, in a word or two for each action, without the draw; with `spoken` the discard by its name."""
         slots = [*self.new, *self.grown]
         taken = [self.gained] if self.gained and self.taken else []
         melds = [deeds.melded((), slots)] if slots and not self.made else []

@@ -176,7 +176,7 @@ def hand_groups(cards: Sequence[Card], order: HandOrder = HandOrder.RANK) -> lis
 
 
 def rearrange(zones: Zones, new: Contents, *, new_hand: bool = False) -> tuple[Zones, Changes]:
-    """The pieces in their new zones, and the changes. Dragged and chosen pieces move before others with the same face.
+    """The pieces in their new zones, and the changes. Dragged and chosen pieces move before others with equal faces.
 
     With `new_hand` none of the cards in hand was there before, whatever their faces.
     """
@@ -208,7 +208,7 @@ def _bring(spare: dict[Card, list[tuple[Zone, Piece]]], card: Card, zone: Zone, 
 
 
 def _keep(pieces: Sequence[Piece], cards: Sequence[Card], *, in_order: bool) -> tuple[list[Piece | None], list[Piece]]:
-    """The pieces that stay in a zone, at their new index, and those that do not; dragged ones leave first."""
+    """The pieces that stay in a zone, at their new index, and those that leave it; dragged ones leave first."""
     row: list[Piece | None] = [None] * len(cards)
     if in_order:
         same = next((at for at, (p, card) in enumerate(zip(pieces, cards, strict=False)) if p.card != card), len(cards))
@@ -241,8 +241,8 @@ def canasta_mark(slot: int, cards: Sequence[Card]) -> Mark:
 def canasta_top(cards: Sequence[Card], kind: Mark) -> int:
     """Index of the top card of a canasta.
 
-    A red card for a natural one, a black one for a mixed one, else its last natural card; the highest card of a sequence;
-    of wild cards a joker, else the last 2.
+    A natural canasta shows a red card, a mixed one a black card, otherwise its last natural card. A sequence shows its highest
+    card, a canasta of wild cards a joker, otherwise its last 2.
     """
     if kind is Mark.SEQUENCE:
         return max(range(len(cards)), key=cards.__getitem__)

@@ -59,12 +59,12 @@ class Selection(Versioned):
         self.hinted: frozenset[Piece] = frozenset()
 
     def set(self, pieces: Iterable[Piece]) -> frozenset[Piece]:
-        """Select these cards and no others; answers those that were selected or are, but not both."""
+        """Select these cards and no others. Returns the cards whose selection changed."""
         before, self.pieces = self.pieces, frozenset(pieces)
         return before ^ self.pieces
 
     def hint(self, pieces: Iterable[Piece] = ()) -> frozenset[Piece]:
-        """Mark these cards and no others; answers those that were marked before."""
+        """Mark these cards and no others. Returns the cards that were marked before."""
         before, self.hinted = self.hinted, frozenset(pieces)
         return before
 

@@ -113,9 +113,10 @@ def propose_lay(
 def _ways_to_lay(
     view: View, tray: Tray, cards: Sequence[Card], onto: int | None, judge: Judge
 ) -> tuple[list[tuple[Group, ...]], list[_Tried], list[_Tried]]:
-    """The readings of the cards, all that were tried, and those that can be done: on the meld `onto`, else anywhere.
+    """The readings of the cards, all tried ways, and the legal ways: on the meld `onto`, or anywhere if that is None or
+    impossible.
 
-    Where none can, or with an empty tray none at once, the readings that take more thought are tried too.
+    If no way is legal, or none at once with an empty tray, readings that take more thought are tried too.
     """
 
     def tried_of(read: Iterable[tuple[Group, ...]]) -> list[_Tried]:
@@ -142,8 +143,8 @@ def _chosen_meld(melds: OwnMelds, tray: Tray, ways: Sequence[_Tried], *, ask: bo
 def _decided(melds: OwnMelds, tray: Tray, ways: Sequence[_Tried], judge: Judge) -> Proposal:
     """The way that adds fewest cards to canastas, or the choice between several.
 
-    The player is asked, too, where cards would go to a canasta beside other melds, or so that it is natural no more; then the
-    same without what goes to canastas is offered.
+    The player is also asked if cards would go to a canasta and to other melds, or would make a natural canasta mixed. Then one
+    choice leaves out the cards for canastas.
     """
 
     def on_complete(way: _Tried) -> int:

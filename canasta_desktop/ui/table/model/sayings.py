@@ -224,7 +224,7 @@ def dealer_tip(model: TableModel, number: int) -> str:
 
 
 def _partner(model: TableModel, area: int) -> str:
-    """The name of the own partner who is asked; of other sides, and of sides of which three play, any."""
+    """The name of the viewer's only partner, for the viewer's own area; otherwise the words for any partner."""
     mates = model.view.seats_of(model.viewer.side)
     return needs_text.A_PARTNER if area or len(mates) != 2 else partner_name(model)
 

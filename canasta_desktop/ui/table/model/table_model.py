@@ -273,7 +273,7 @@ class TableModel(Versioned):
         return [piece.card for piece in self.hand() if piece in self.selection.pieces]
 
     def pieces_of(self, cards: Sequence[Card]) -> list[Piece]:
-        """The pieces in hand with these faces; of equal ones those first that are selected."""
+        """The pieces in hand with these faces; among equal faces, selected pieces come first."""
         wanted, found = list(cards), []
         for piece in sorted(self.hand(), key=lambda piece: piece not in self.selection.pieces):
             if piece.card in wanted:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 _VALUES = (bool, int, str, float, tuple, frozenset, type(None))
-"""Types whose equal values are the same state; of all others each object is another one."""
+"""Types whose equal values are one state. A value of any other type is a new state whenever it is another object."""
 
 
 class Version:

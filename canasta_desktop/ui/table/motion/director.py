@@ -267,7 +267,7 @@ class Director:
         return begin + STYLES["out"].ms
 
     def _marvel(self, seat: int, cards: int, begin: float, ends: float) -> None:
-        """Tell who takes so many cards, over the pile; they are heard to land."""
+        """Announce over the pile that a seat takes a large pile; the cards are heard when they land."""
         if self._sounds is None:
             return
         viewer = self.stage.model.viewer

@@ -1,4 +1,4 @@
-"""Motion of single cards, of which every other motion of a card is made, and of the outline of the seat to act.
+"""Motion of single cards, the parts of all other motions of cards, and of the outline of the seat to act.
 
 Times are ms at normal speed.
 """

@@ -18,8 +18,8 @@ Draw = Callable[[pygame.Surface], object]
 class Drawing(NamedTuple):
     """Something drawn. `rect` contains all that `draw` draws, with shadows; `sign` differs whenever the picture does.
 
-    `shade` is how much it is darkened or lit as a drop target, no part of its sign: of many that change it, some do a frame
-    or two later.
+    `shade` is how much it is darkened or lit as a drop target. It is no part of `sign`: when many shades change at once, some
+    drawings change a frame or two later.
     """
 
     key: Hashable

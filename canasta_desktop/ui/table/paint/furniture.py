@@ -187,7 +187,8 @@ class Furniture(Painter):
         return max(end, count.right + (round(38 * t) if seat.dealer else 0))
 
     def _name(self, target: pygame.Surface, rect: Rect, x: int, seat: _SeatText, right: int, *, above: bool) -> tuple[int, int]:
-        """A seat's name, with its note where that ends before `right`; answers where they end, and the middle of the line.
+        """A seat's name, and its note if that ends before `right`. Returns the right end of both and the middle of the line, in
+        px.
 
         `above`: the dealer mark follows.
         """

@@ -30,11 +30,11 @@ class KeptFree:
         self._tip = tip
 
     def all(self) -> list[Rect]:
-        """Controls and texts; on the partner's question those of its sheet."""
+        """Rectangles of controls and texts; on the partner's question, those of its sheet."""
         return [*self.buttons(), *self.texts(), *self.piles(), *self.empty_areas()]
 
     def ranked(self) -> list[list[Rect]]:
-        """The same for where not all can be kept free: buttons are covered last of all, and what `light` answers first."""
+        """The rectangles to keep free, in groups, if not all can be: buttons are covered last, and `light` first."""
         return [self.buttons(), [*self.texts(), *self.piles(), *self.empty_areas()], self.light()]
 
     def light(self) -> list[Rect]:

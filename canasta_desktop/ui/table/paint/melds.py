@@ -251,7 +251,9 @@ def draw_canasta_badge(art: Art, target: pygame.Surface, stage: Stage, zone: Zon
 
 
 def _badge_words(stage: Stage, zone: Zone) -> tuple[str, str, str]:
-    """The word of a canasta, the word with its points, and the same of a natural one, which all badges have room for."""
+    """Three texts of a canasta's badge: its word, the word with its points, and that of a natural canasta, for which all badges
+    have space.
+    """
     rules, side = stage.model.view.terms.rules, stage.model.viewer.sides[zone.area]
     worth = canasta_bonus(stage.model.view, side, zone.slot)
     mark, natural = stage.model.mark_of(zone), rules.bonus.natural

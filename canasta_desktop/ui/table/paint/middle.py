@@ -126,7 +126,7 @@ class Middle(Painter):
         return Drawing("no pile", rect, (rect.size, told), lambda target: self._empty(target, rect, 0.2, 0.6, told=told))
 
     def _empty(self, target: pygame.Surface, rect: Rect, alpha: float, line_alpha: float, *, told: bool = True) -> None:
-        """Draw the place of stock or pile without cards, with the word for it where that is `told`."""
+        """Draw the place of an empty stock or pile; with `told`, with its word."""
         art, u, p, radius = self.art, self.u, self.palette, corner(rect.w)
         art.box(target, rect, radius, p.area, alpha, p.line, max(1, 1.6 * u), line_alpha)
         if told:

@@ -98,10 +98,10 @@ class NotePanel(Painter):
         in_area: bool = False,
         main: str = "",
     ) -> Panel:
-        """The panel with that sentence and those links, over none of these rectangles in px of the window.
+        """The panel with a sentence and links, over none of these rectangles in px of the window.
 
-        `clear` stays free wherever there is room for that, then `piles`, then `off`. With `in_area` the panel stands
-        in the area of another side where that has room, and else in the middle. `main` is the label of the main link.
+        `clear` stays free wherever there is room for that, then `piles`, then `off`. With `in_area` the panel stands in the
+        area of another side where that has room, and else in the middle. `main` is the label of the main link.
         """
         layout = self.layout
         places = (layout.scale, tuple(layout.middle), layout.action.y, layout.log.y)
@@ -331,7 +331,7 @@ class HintPanel(Painter):
         return None if command is None else self._controls.rects().get(command)
 
     def _meld_rects(self, move: Move | None) -> list[Rect]:
-        """The own melds that a hint is about, where the rules have several to which a card could go; of a sequence its end."""
+        """The own melds that a hint is about, if the rules have several to which a card could go; for a sequence, its end."""
         stage = self.stage
         if not stage.model.view.terms.several_melds:
             return []

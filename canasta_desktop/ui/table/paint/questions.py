@@ -274,7 +274,7 @@ class Chooser(ButtonSheet):
 
     @property
     def first(self) -> int:
-        """The first choice has the focus, or the button that makes none, where that is the safe one."""
+        """Give the first choice the focus, or the button that makes none, if that is the safe one."""
         question = self.model.question
         return len(question.proposal.choices) if question is not None and question.proposal.cancel else 0
 

@@ -175,7 +175,7 @@ def _draw_light(art: Art, target: pygame.Surface, rect: pygame.Rect, u: float, l
 
 
 def _draw_news(art: Art, target: pygame.Surface, box: pygame.Rect, u: float) -> None:
-    """Mark what others have melded since the viewer's turn: an outline, of which lapped cards show their part."""
+    """Outline cards that others have laid since the viewer's turn; lapped cards show a part of the outline."""
     wide = max(2, round(4 * u))
     art.box(target, box.inflate(-wide, -wide), corner(box.w) - wide / 2, stroke=art.palette.brass, stroke_width=wide)
 

@@ -67,7 +67,7 @@ class FlightPictures(Painter):
         self._asked = False
 
     def want(self) -> None:
-        """Request the faces of all cards in flight, and once for each size those that may be needed later."""
+        """Request the faces of all cards in flight, and once for each size the faces that may be needed later."""
         layout, cards = self.layout, self.art.cards
         if not self._asked:
             cards.want_turned(BACK, fan_width(layout.t))

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
 
 POOL_GAMES: Final = 30
-"""Number of games whose deals are those that a match's single deals stand for."""
+"""Number of games whose deals form the pool of a match of single deals."""
 POOL_SEED: Final = 1_000_000
 YARDSTICK: Final = "clairvoyant"
 """Expert that is shown all hands: a bot for measurements alone, which no table and no saved game can name."""
@@ -108,7 +108,7 @@ class Clock:
 
 @dataclass(slots=True)
 class Bout:
-    """The result of one bout: the same cards over all seatings. `deal`: the number in its game of a single deal, 0 of games.
+    """The result of one bout: the same cards over all seatings. `deal`: a single deal's number in its game; 0 for whole games.
 
     `points`: A's points less B's (means over sides where one has several), summed over `played` deals; `deals_won` counts the
     deals in which A had more (half for a draw); `cards` how many different deals they were. Of games: how many, and won by A.
@@ -144,7 +144,7 @@ class Bout:
 def seatings(sides: int) -> list[tuple[int, ...]]:
     """The bot (0 for A, 1 for B) of each side, for every seating: each bot plays each side equally often.
 
-    Two sides swap; of more, each is once alone against the others with either bot, so that there are as many A as B.
+    Two sides swap. With more sides, each is once alone against the others with either bot, so that A and B play equally often.
     """
     if sides == 2:
         return [(0, 1), (1, 0)]

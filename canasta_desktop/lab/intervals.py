@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 Z_95: Final = 1.959964
 """Standard errors on each side of a 95 % interval."""
 Z_CLEAR: Final = 3.29
-"""The same for 99.9 %: wide enough for repeated looks after every deal without false alarms."""
+"""Standard errors on each side of a 99.9 % interval: wide enough for repeated looks after every deal without false alarms."""
 
 
 def wilson(won: float, number: int, z: float = Z_95) -> tuple[float, float]:

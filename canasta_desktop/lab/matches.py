@@ -136,7 +136,7 @@ class Tally:
 
 
 def _interval(low: float, high: float, clusters: int) -> list[float | None]:
-    """An interval of points; of less than two clusters nothing is known."""
+    """An interval of points as [low, high]; [None, None] for less than two clusters."""
     return [round(low, 2), round(high, 2)] if clusters > 1 else [None, None]
 
 

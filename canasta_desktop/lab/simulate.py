@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_DEALS: Final = 200
 """Number of deals after which a game without a winner is abandoned."""
 SEEDS: Final = 10**9
-"""Seeds of games are below this, as those that a new game draws and its page takes."""
+"""Upper bound of the seeds of simulated games; each can be typed on the page of a new game."""
 
 
 @dataclass(slots=True)

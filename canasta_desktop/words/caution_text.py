@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def caution_text(caution: Caution, partner: str) -> str:
-    """What a move may cost; `partner` is the name of who would answer."""
+    """What a move may cost; `partner` is the name of the partner whom it asks."""
     return unable(partner, caution.number) if caution.danger is Danger.UNABLE else few_cards(caution.number)
 
 

@@ -29,7 +29,7 @@ ROUNDED: Final = 5
 A_BIT_MORE_OFTEN: Final = 0.05
 """By how much more often the next player must take the pile for that to be told as the reason."""
 COARSE: Final = ((60.0, 100), (15.0, 25))
-"""Standard errors, in points, from which a difference is rounded to so many points."""
+"""Pairs: a standard error in points, and the step in points to which a difference with at least that error is rounded."""
 BY_SHARE: Final = 0.05
 MOST_OFTEN: Final = 0.95
 """To what shares of cases are rounded, and the largest that is told."""
@@ -47,7 +47,7 @@ _USUALLY: Final[Mapping[Lesson, str]] = {
 def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> str:
     """Where the advice goes against what lessons teach: that it does, and what doing what is taught would cost.
 
-    `told`: a move of which it has been said what it costs.
+    `told`: a move whose cost has already been said.
     """
     instead, judgement = hint.instead, hint.judgement
     if hint.against is None or instead is None or judgement is None:
@@ -67,7 +67,7 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
 
 
 def _because(hint: Hint, names: Sequence[str]) -> str:
-    """What on the table speaks against what is taught, where that is known."""
+    """What on the table speaks against the taught move, if known."""
     instead, best = hint.instead, hint.judgement.best if hint.judgement else None
     if instead is None or best is None:
         return ""
@@ -80,7 +80,7 @@ def _because(hint: Hint, names: Sequence[str]) -> str:
 
 
 def seldom_taken(hint: Hint, names: Sequence[str]) -> str:
-    """How seldom the next player would take the pile with a card that has no other reason, where that tells it apart."""
+    """How seldom the next player would take the pile with a card that has no other reason, if that distinguishes the card."""
     judgement = hint.judgement
     if judgement is None or hint.why.code is not Why.DISCARD_LEAST:
         return ""
@@ -95,7 +95,7 @@ def seldom_taken(hint: Hint, names: Sequence[str]) -> str:
 
 
 def black_three(hint: Hint) -> str:
-    """Why a black 3 of the hand is not thrown instead, where that would cost something."""
+    """Why a black 3 in the hand is not discarded instead, if that would cost something."""
     judgement, move = hint.judgement, hint.move
     if judgement is None or not isinstance(move, Discard) or move.card >> 2 == BLACK_THREE:
         return ""
@@ -128,7 +128,8 @@ def _about(option: Option, *, decisive: bool) -> str:
 def about(cost: float, chance: float | None = None, error: float = 0.0) -> str:
     """What a move costs, in figures as round as they are known: "about 30 points".
 
-    In chance (0 to 1) to win the game, where that is given. `error`: the standard error of the points.
+    `chance`: the cost as a chance (0 to 1) to win the game, said instead of points if given. `error`: the standard error of the
+    points.
     """
     if chance is not None:
         return _("about {share} of your chance of winning").format(share=percent(max(0.0, chance)))

@@ -69,7 +69,7 @@ def entry(played: PlayedDay | None, days: int, goals: str = "") -> str:
 
 
 def compared(own: int, expert: int, lost: int | None = None) -> str:
-    """Both results, and of their difference what the player's moves cost, where that is known, and what was luck."""
+    """Both results. Of their difference: what the player's moves cost, if known, and what was luck."""
     if own > expert:
         said = _("You beat the expert by {points} with the same cards.").format(points=counts.points(own - expert))
     elif own < expert:

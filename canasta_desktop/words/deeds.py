@@ -57,12 +57,13 @@ def clause(name: str, deeds: Sequence[str]) -> str:
 
 
 def brief(name: str, deeds: Sequence[str]) -> str:
-    """The same as a list of notes, where there is little room: "Otto: took 7, 4♠"."""
+    """What another player has done, as a list of notes for narrow places: "Otto: took 7, 4♠"."""
     return _("{name}: {deeds}").format(name=name, deeds=listed(deeds))
 
 
 def deed(event: ev.Event, known: Sequence[int], rules: RuleSet, who: Perspective) -> Noun | None:
-    """What a seat did by an event; None for what is no deed, and for draws and takings, of which several events tell.
+    """What a seat did by an event; None for events that are no deed, and for draws and takings, which consist of several
+    events.
 
     `known` are the slots of the side's melds before.
     """
@@ -153,7 +154,7 @@ def drew_red_three() -> Noun:
 
 
 def received_talon(count: int) -> Noun:
-    """Received a talon of so many cards after opening."""
+    """Received a talon of `count` cards after opening."""
     return Noun(pgettext("deed", "received a talon: {cards} | short: received a talon"), cards=some_cards(count))
 
 

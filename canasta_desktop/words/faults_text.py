@@ -45,7 +45,7 @@ _SETUPS: Final = {
 
 
 def fault_text(error: BaseException) -> str:
-    """The sentence for the user; of an error without a code its own text."""
+    """The sentence for the user; an error without a code gives its own text."""
     if isinstance(error, IllegalMoveError):
         return refusal_text(error.refusal)
     if not isinstance(error, CodedError):

@@ -82,9 +82,9 @@ def advice(hint: Hint, names: Sequence[str] = ()) -> str:
 
 
 def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> str:
-    """The advised move and why, what is kept for it, and what it goes against of what lessons teach.
+    """The advised move and why, the cards to keep for it, and the taught habits that it goes against.
 
-    `than`: a move of which it has been said what it costs.
+    `than`: a move whose cost has already been said.
     """
     waits = _("Don’t open yet: cards that stay in your hand may take the pile.") if hint.waits else ""
     why = paragraph(hint_to(hint.move, hint.why, names), seldom_taken(hint, names))

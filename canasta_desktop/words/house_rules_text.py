@@ -101,7 +101,7 @@ OPTIONS_OF_BOOKS: Final = {
     "canastas_to_go_out": _("Books to go out"),
     "canastas_needed": _("Books to go out, by kind"),
 }
-"""The lines of those of which the words change where canastas are called books."""
+"""The labels of options whose wording changes when canastas are called books."""
 ADD_LINE: Final = _("Add a line")
 NO_LINE: Final = _("no line")
 BELOW_ZERO: Final = _("below 0")

@@ -192,7 +192,7 @@ def taken(cap: str, command: str) -> str:
 
 
 def fixed(cap: str) -> str:
-    """Why a key cannot be chosen: it means the same everywhere."""
+    """Why a key cannot be chosen: it has one meaning everywhere."""
     return _("Choose another key: {key} is always used for “{use}”.").format(key=hotkeys.cap(cap), use=_FIXED[cap])
 
 

@@ -48,7 +48,7 @@ def go_on(place: int, title: str) -> str:
 
 
 def begin(place: int, title: str) -> str:
-    """The same for who has finished no lesson yet: `Learn Canasta: 1. A turn`."""
+    """The entry of the menu for a person who has finished no lesson yet: `Learn Canasta: 1. A turn`."""
     return _("Learn Canasta: {lesson}").format(lesson=numbered(place, title))
 
 

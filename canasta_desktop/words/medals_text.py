@@ -114,7 +114,7 @@ def won(medals: Sequence[Medal], person: str = "") -> str:
 
 
 def all_won(found: Sequence[tuple[str, Medal]]) -> str:
-    """The same for each of several people."""
+    """The medals of several people: a `won` phrase for each."""
     by_person: dict[str, list[Medal]] = {}
     for person, medal in found:
         by_person.setdefault(person, []).append(medal)

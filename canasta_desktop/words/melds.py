@@ -118,7 +118,7 @@ def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
 
 @cache
 def _canasta_terms(*, books: bool, bolivias: bool) -> CanastaTerms:
-    """The same by what canastas are called; they are asked for in every frame."""
+    """The names of canastas by two options; cached, because they are asked for in every frame."""
     if books:
         terms = CanastaTerms(
             Noun(pgettext("noun", "book")),

@@ -30,7 +30,7 @@ class Phrase(NamedTuple):
     short: str
     shortest: str
     make: Callable[[Sequence[Noun]], Noun] | None = None
-    """What makes the deed of its `parts`; phrases that the same makes are joined by them."""
+    """Builds the deed from its `parts`. Phrases with an equal `make` are joined by it."""
     parts: tuple[Noun, ...] = ()
     main: bool = False
     """Whether it is told before all others where there is room for one: a canasta."""
@@ -70,12 +70,12 @@ def dealing(upcard: Card | None) -> str:
 
 
 def move_words(replay: ReplayViewer, move: int, who: Perspective) -> tuple[list[Phrase], Card | None]:
-    """One move without the name of who made it, and the card that it threw: `added two kings, 5 of 7`."""
+    """A move without its player's name, and the discarded card: `added two kings, 5 of 7`."""
     return _phrases(replay, move, who, full=True)
 
 
 def turn_words(replay: ReplayViewer, turn: Turn, who: Perspective) -> tuple[list[Phrase], Card | None]:
-    """A whole turn without the name of who made it, and the card that ended it: `took 11, melded jacks`."""
+    """A whole turn without its player's name, and the card that ended it: `took 11, melded jacks`."""
     phrases: list[Phrase] = []
     thrown: Card | None = None
     for move in range(turn.first, turn.last + 1):

@@ -25,7 +25,7 @@ A_PARTNER: Final = _("a partner")
 
 
 def needs_line(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
-    """The line: what is missing, or that nothing is. `partner` is the name of who has to say yes or to pick up the foot."""
+    """The line: what is missing, or that nothing is. `partner` names the player who has to say yes or to pick up the foot."""
     missing = [need for need in needs if not need.met]
     if not missing:
         return MAY_GO_OUT
@@ -49,7 +49,7 @@ def _canastas_alone(missing: Sequence[Need], canastas: Sequence[Noun]) -> str:
 
 
 def needs_brief(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
-    """The same as a list, with canastas by their kind alone: "Clean, dirty; Juno must agree"."""
+    """What is missing to go out, as a list with the kinds of canastas alone: "Clean, dirty; Juno must agree"."""
     missing = [need for need in needs if not need.met]
     melds = _to_finish(missing)
     if not missing or len(melds) == len(missing):
@@ -66,7 +66,7 @@ def needs_sentence(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
 
 
 def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
-    """The same in a few letters: "1 more", "Dirty, yes", "Partner must agree"."""
+    """What is missing to go out, in a few letters: "1 more", "Dirty, yes", "Partner must agree"."""
     missing = [need for need in needs if not need.met]
     if not missing:
         return MAY_GO_OUT

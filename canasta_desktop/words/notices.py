@@ -183,7 +183,7 @@ def coded_text(code: NoticeCode, facts: Mapping[str, Any]) -> str:
 
 
 def error_text(error: BaseException) -> str:
-    """The sentence of a coded error of any package; of an error without a code its own text."""
+    """The sentence of a coded error of any package; an error without a code gives its own text."""
     from canasta_desktop.words.faults_text import fault_text
 
     code = getattr(error, "code", None)

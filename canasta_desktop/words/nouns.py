@@ -108,7 +108,7 @@ class Nouns(Noun):
         self._nouns = nouns
 
     def form(self, name: str) -> str:
-        """All nouns in a form; of a list of several the class is that of none."""
+        """All nouns in a form; a list of several has no class."""
         if name == CLASS and len(self._nouns) != 1:
             return ""
         return joined([noun.form(name) for noun in self._nouns])

@@ -70,7 +70,7 @@ def spelled(value: int) -> Noun:
 
 
 def in_figures(value: int) -> Noun:
-    """A count in figures where a noun is expected: it is the same in all forms."""
+    """A count in figures for places of a noun; all its forms are equal."""
     return Noun(number(value))
 
 

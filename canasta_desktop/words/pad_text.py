@@ -7,7 +7,7 @@ from canasta_desktop.words.catalogue import pgettext
 
 
 def sign_text(sign: str) -> str:
-    """The sign of a button in this language; letters are the same in all."""
+    """The sign of a button in this language; letters are equal in all languages."""
     named = {
         "Start": pgettext("button of a game pad", "Start"),
         "Select": pgettext("button of a game pad", "Select"),

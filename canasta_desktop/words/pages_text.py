@@ -86,7 +86,7 @@ OPTIONS_OF_BOOKS: Final = {
     "canastas_to_go_out": _("Books needed"),
     "canastas_needed": _("Books by kind"),
 }
-"""The labels of those of which the words change where canastas are called books."""
+"""The labels of options whose wording changes when canastas are called books."""
 
 VALUES: Final = {
     ("red_threes_laid", "at once"): _("at once"),

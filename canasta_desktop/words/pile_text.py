@@ -47,7 +47,7 @@ def pile(count: int) -> str:
 
 
 def brings(taken: int, pile: int) -> str:
-    """The line at a pile of which only the top cards are taken."""
+    """The line at a pile whose top cards alone are taken."""
     if pile > taken:
         return _("You get {n} of {pile}").format(n=number(taken), pile=number(pile))
     if pile == 2:

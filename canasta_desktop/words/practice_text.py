@@ -81,7 +81,7 @@ def so_far(view: View) -> str:
 
 
 def asked(topic: Topic, partner: str) -> str:
-    """The question; `partner` is the name of who may have asked to go out."""
+    """The question; `partner` names the player who may have asked to go out."""
     if topic is Topic.ANSWER:
         return _("{name} asks: may I go out? Answer yes or no.").format(name=partner)
     return _ASKED[topic]

@@ -1,7 +1,7 @@
 """Sentences for refused moves.
 
 Each code of the notation has one sentence, filled with the cards and numbers of the case; the window, the command line and the
-tests use the same.
+tests all use it.
 """
 
 from __future__ import annotations

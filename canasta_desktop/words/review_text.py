@@ -134,7 +134,7 @@ def other_decisions(lost: int) -> str:
 
 
 def keeping(move: Meld) -> str:
-    """Where the better turn does the same without a meld."""
+    """Advice to leave out this meld; the better turn is otherwise equal."""
     return _("Keep {cards} in your hand.").format(cards=Nouns([ranks_counted(group.cards) for group in move.groups]))
 
 
@@ -181,7 +181,7 @@ def cost(option: Option, *, decisive: bool) -> str:
 
 
 def cost_with_error(option: Option, *, decisive: bool) -> str:
-    """The same with its standard error: `−140 ± 12 points`."""
+    """What an option costs, with its standard error: `−140 ± 12 points`."""
     if decisive:
         return _("−{share} ± {error} chance of winning").format(
             share=percent(max(0.0, option.chance_gap), 1), error=percent(option.chance_error, 1)

@@ -64,7 +64,7 @@ _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.WILD_NOT_DISCARDED: ("A wild card may be discarded only",),
     Code.NOT_ON_EMPTY_PILE: ("may not be discarded on an empty pile",),
 }
-"""Parts of English messages by which the sentence is found, the same for all values of the options."""
+"""Parts of English messages by which the sentence is found, for all values of the options."""
 
 
 def sentences(paragraph: str) -> list[str]:

@@ -74,7 +74,7 @@ RELATED: Final[Mapping[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The value of an option: its label, the value as text, and that of another rule set (empty if it is the same)."""
+    """The value of an option: its label, the value as text, and the other rule set's value (empty if equal)."""
 
     label: str
     words: str

@@ -19,6 +19,6 @@ def wanted(search: str) -> list[str]:
 
 
 def holds(text: str, search: str) -> bool:
-    """Whether a text holds all words of a search; of a search without words it holds none."""
+    """Whether a text holds all words of a search. A search without words finds nothing."""
     words, held = wanted(search), plain(text)
     return bool(words) and all(word in held for word in words)

@@ -186,7 +186,7 @@ def red_threes_against(held: int, worth: str, sign: ThreesSign = ThreesSign.MELD
 
 
 def no_melds_against(worth: str) -> str:
-    """The same note in one line, for a low area."""
+    """The note beside the red 3s without a meld, in one line for a low area."""
     return _("No melds yet: red threes count {points}").format(points=worth)
 
 
@@ -208,7 +208,7 @@ def to_open_why(minimum: int) -> str:
 
 
 def dealer_tip(dealer: str, first: str) -> str:
-    """What the dealer mark means: the names of who dealt and of who began."""
+    """What the dealer mark means: the names of the dealer and of the player who began."""
     if YOU.means(dealer):
         return _("{mark} marks the dealer: you dealt, and {first} began.").format(mark=DEALER_MARK, first=first)
     if YOU.means(first):
@@ -238,7 +238,7 @@ def books(count: int, kind: Noun) -> str:
 
 
 def no_book(book: Noun) -> str:
-    """The place of a kind of which there is no book yet: "No clean book"."""
+    """The place for a kind of book while there is none: "No clean book"."""
     return _("No {book}").format(book=book)
 
 
@@ -327,17 +327,17 @@ def discard_card(card: Card) -> str:
 
 
 def discard_freezes(card: Card) -> str:
-    """The same for a wild card, which freezes the pile."""
+    """The label over the pile as a drop target for a wild card, which freezes it."""
     return _("Discard {card:the} and freeze the pile").format(card=card_name(card))
 
 
 def discard_blocks(card: Card) -> str:
-    """The same for a card that nobody takes the pile with."""
+    """The label over the pile as a drop target for a card that nobody can take it with."""
     return _("Discard {card:the} and block the pile").format(card=card_name(card))
 
 
 def discard_goes_out(card: Card) -> str:
-    """The same for the last card."""
+    """The label over the pile as a drop target for the last card."""
     return _("Discard {card:the} and go out").format(card=card_name(card))
 
 

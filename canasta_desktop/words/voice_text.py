@@ -39,7 +39,7 @@ ROLES: Final = {
     "list": _("list"),
     "chart": _("chart"),
 }
-"""Kinds of controls by the name of their role; of the others the name says enough."""
+"""Names of roles of controls; roles that are missing here need no name."""
 SELECTED: Final = _("selected")
 NOT_SELECTED: Final = _("not selected")
 UNAVAILABLE: Final = _("unavailable")
@@ -87,7 +87,7 @@ def holds(name: str, cards: int, foot: int) -> str:
 
 
 def dealer(said: str) -> str:
-    """The same of the seat that dealt."""
+    """A seat and that it dealt."""
     return _("{seat}, dealer").format(seat=said)
 
 

@@ -205,7 +205,7 @@ class _TimedBot:
 
     @property
     def failures(self) -> tuple[int, int]:
-        """Of a program the illegal answers, and the decisions that it did not answer."""
+        """Numbers of a program's illegal answers and of decisions that it did not answer; (0, 0) for other bots."""
         return (self.bot.illegal, self.bot.missing) if isinstance(self.bot, ProgramBot) else (0, 0)
 
 

@@ -77,7 +77,7 @@ class Tally:
         return self.bouts >= LEAST_BOUTS and (low > 0 or high < 0)
 
     def by_deal(self) -> dict[int, tuple[int, tuple[float, float, float]]]:
-        """Of single deals, by their number in a game: how many, and A's lead in points a deal with its 95 % interval."""
+        """For single deals, by their number in a game: how many, and A's lead in points a deal with its 95 % interval."""
         found: dict[int, list[int]] = {}
         for bout, deal in enumerate(self.deals):
             if deal:

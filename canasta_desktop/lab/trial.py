@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 DEALS: Final = 500
 STEP: Final = 20
-"""Deals between two answers."""
+"""Number of deals between two reports of a trial."""
 _BOT: Final = "heuristic"
 _SEED: Final = 1
 _TRIES: Final = 2

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.process.analyst import Analyst
 
 USUAL: Final = Effort(Budget(playouts=2000), Budget(playouts=4000), error=5.0)
-"""For every decision."""
+"""The effort for every decision."""
 LONGER: Final = Effort(Budget(playouts=6000), Budget(playouts=24000), error=2.0, others=4, least=200)
-"""For one decision that is to be known better."""
+"""The effort for a single decision that the player wants to know more precisely."""
 REMEMBERED: Final = 2000
 """Most judgements in the cache; each takes about a kilobyte."""
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.hints import Hint
 
 PATIENCE_S: Final = 2.5
-"""How long a chosen move waits for its judgement in seconds; then it is made without one."""
+"""Seconds that a chosen move waits for its judgement; then it is made without one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ FIRST_DAY: Final = dt.date(2026, 1, 1)
 """The first day that has a deal."""
 USUAL_RULES: Final = "classic"
 RULES: Final = {5: "samba"}
-"""The rules of days of the week (0: Monday) that have others than the usual ones."""
+"""Rule sets of weekdays (0: Monday) that do not use the usual rules."""
 
 
 def rules_of(day: dt.date) -> str:

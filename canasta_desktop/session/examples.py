@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 _OPENED: Final = "KS KH KD KC"
 """The meld with which the side has opened."""
 _SPARE: Final = "4S 4H 6C TC TD QC QD"
-"""Cards in the hand beside those of the example, so that it is not about going out."""
+"""Further cards in the hand, so that the example is not about going out."""
 
 _OTHERS: Final = ("8H", "8D", "8S", "8C", "JD")
-"""What the other seats hold."""
+"""The cards of the other seats."""
 
 
 @lru_cache(maxsize=512)

@@ -21,7 +21,7 @@ _HELD: Final = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, errno.EWOULDBLOCK}
 _LOCK_VIOLATION: Final = 33
 """The Windows error code if another process has the lock."""
 _RETRY_S: Final = 0.01
-"""Seconds between two tries."""
+"""Seconds between two tries to take a lock."""
 _TIMEOUT_S: Final = 1.0
 """Seconds for which taking a lock is retried, because a mere check may hold it for a moment."""
 _WINDOWS: Final = sys.platform == "win32"

@@ -106,7 +106,7 @@ def _rewards_concealed(rules: RuleSet) -> bool:
 EASY, MIDDLE, HARD = Difficulty
 
 EXPERT: Final = Goal("expert", HARD, Topic.DAILY, _by_expert)
-"""To beat the expert in the deal of the day."""
+"""The goal to beat the expert in the deal of the day."""
 
 GOALS: Final[tuple[Goal, ...]] = (
     Goal("open", EASY, Topic.OPENING, lambda deal: deal.tally.opened_own),

@@ -28,10 +28,9 @@ if TYPE_CHECKING:
 SAFE: Final = frozenset(Why) - {Why.DISCARD_TAKEN}
 """Reasons of discards that do not give the pile away."""
 MOST_NAMED: Final = 2
-"""Other ranks that are named beside a discard."""
+"""Most other ranks that are named beside a discard."""
 PATIENCE_S: Final = 60.0
-"""How long a hint is waited for, in seconds: a process that the system has suspended never answers, and one that begins on a
-slow machine takes seconds."""
+"""Seconds that a hint may take. A suspended process never answers, and one that begins on a slow machine takes seconds."""
 
 
 @dataclass(frozen=True, slots=True)

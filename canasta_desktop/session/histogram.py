@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 GRAIN: Final = 50
 """Width in points of the bins in which deals are first counted; every bar consists of whole bins."""
 WIDTHS: Final = (100, 250, 500, 1000, 2500)
-"""Points that a bar may span."""
+"""Widths of a bar to choose from, in points."""
 BARS: Final = 11
 """Most bars of a histogram; the outermost include everything beyond."""
 

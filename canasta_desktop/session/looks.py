@@ -45,7 +45,7 @@ LOOKS: Final = (
     Look("theme", "moss", 28),
     Look("back", "peacock", 36),
 )
-"""In the order in which they come: by hand, the first after a day or two and the last after some weeks."""
+"""Unlockable looks in the order of their goals. By hand: the first comes after a day or two, the last after some weeks."""
 
 
 def missing(kind: Kind, value: str, reached: int) -> int:

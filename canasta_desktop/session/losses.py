@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 RECENT: Final = 10
-"""Number of reviewed deals that are compared with those before them."""
+"""Number of the latest reviewed deals that are compared with earlier ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 _MOST_PIECES: Final = 3
-"""Melds, new ones or staged ones that grow, which may complete an opening together."""
+"""Most melds, new or growing staged ones, that are combined to complete an opening."""
 _MOST_TRIED: Final = 4000
 _SET: Final = 3
 

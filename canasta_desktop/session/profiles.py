@@ -115,7 +115,7 @@ class Profiles:
         self._file.copy_aside()
 
     def choose(self, key: str) -> Person:
-        """Another person plays. Raises ProfileError for an unknown key."""
+        """Make another person the player. Raises ProfileError for an unknown key."""
         with self._transaction():
             if not self._plays(key):
                 raise ProfileError(NoticeCode.PROFILE_GONE)

@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from canasta_desktop.session.seating import Seating
 
 BIG_PILE: Final = 6
-"""Cards of a pile, the top one included, from which taking it is spoken of."""
+"""Number of cards in a pile, with the top one, from which taking it is remarked on."""
 
 
 class Occasion(StrEnum):
     """What a bot speaks of."""
 
     PILE_WON = "pile_won"
-    """It took a big pile."""
+    """The speaker took a big pile."""
     PILE_LOST = "pile_lost"
     """Another side took a big pile."""
     FROZE = "froze"
-    """It froze the pile."""
+    """The speaker froze the pile."""
     CANASTA = "canasta"
-    """It made a canasta."""
+    """The speaker made a canasta."""
     HELPED = "helped"
-    """Its partner made a canasta or took a big pile."""
+    """The speaker's partner made a canasta or took a big pile."""
     WON = "won"
-    """Its side went out."""
+    """The speaker's side went out."""
     LOST = "lost"
     """Another side went out."""
 
@@ -66,11 +66,11 @@ TEMPERS: Final[Mapping[str, str | None]] = {
 """The voices, one for each picture, and the personality that each sounds like (None: none of them)."""
 
 NATURAL, OTHER, PILE, FREEZING, END = 0.9, 0.6, 0.9, 0.8, 0.9
-"""Chances of a remark on a natural canasta, another canasta, a big pile, freezing, the end of a deal."""
+"""Chances (0 to 1) of a remark on a natural canasta, another canasta, a big pile, freezing, the end of a deal."""
 APART: Final = 10
-"""Moves from one remark to the next within a deal, at least; the end of the deal is spoken of at once."""
+"""Least number of moves between two remarks in a deal; remarks on the end of the deal come at once."""
 MINUTE: Final = 60_000
-"""Ms of shown time in which remarks are counted."""
+"""Length in ms of the time window in which remarks are limited by `a_minute`."""
 
 
 class Often(NamedTuple):
@@ -81,9 +81,9 @@ class Often(NamedTuple):
 
 
 USUAL: Final = Often(a_deal=5, a_minute=2)
-"""A deal of four takes three to five minutes: one or two sentences of each bot, each read in 2.6 s, and quiet in between."""
+"""Usual limits. A deal of four takes three to five minutes: each bot says one or two sentences, each read in 2.6 s."""
 QUIET: Final = Often(a_deal=2, a_minute=1)
-"""With reduced motion, for people whom things that appear and go disturb."""
+"""Limits with reduced motion, for people who are disturbed by things that appear and vanish."""
 
 
 class Remark(NamedTuple):

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.replay import Replay
 
 COSTLIEST: Final = 3
-"""Number of decisions that are shown first."""
+"""Number of costliest decisions that are shown first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Luck:
 
     @property
     def total(self) -> float:
-        """All of it."""
+        """The sum of all parts."""
         return self.dealt + self.drawn + self.others
 
 

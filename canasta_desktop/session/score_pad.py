@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.terms import Terms
 
 MOST_POINTS: Final = 99_995
-"""The most card points that can be written in one place."""
+"""Most card points that can be written in one place."""
 MOST_DEALS: Final = 200
 """The most deals of a pad."""
 _MOST_TIMES: Final = 9

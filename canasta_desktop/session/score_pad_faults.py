@@ -41,7 +41,7 @@ class PadFault(StrEnum):
     NOT_IN_FIVES = "not in fives"
     """Card points that no cards have (`count`)."""
     TOO_MANY_CARDS = "too many cards"
-    """More canastas than the cards make (`packs`)."""
+    """More canastas than the cards can make (`packs`)."""
     TOO_MANY_WILDS = "too many wilds"
     """More wild cards in canastas than there are (`packs`)."""
     MELDS_TOO_LOW = "melds too low"
@@ -80,7 +80,7 @@ _LEAST_OF: Final = {
     "wild twos": CANASTA * KIND_POINTS[TWO],
     "wild jokers": JOKERS_APART * KIND_POINTS[JOKER] + (CANASTA - JOKERS_APART) * KIND_POINTS[TWO],
 }
-"""The fewest card points of a canasta, by the key of its count; those of one rank have seven times its points."""
+"""The fewest card points of a canasta, by the key of its count; a canasta of one rank counts seven times its points."""
 
 
 def problem(pad: Pad, deal: PadDeal) -> PadProblem | None:

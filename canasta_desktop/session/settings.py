@@ -27,12 +27,15 @@ SpeechLength = Literal["brief", "normal", "full"]
 SPEECH_LENGTHS: Final[tuple[SpeechLength, ...]] = get_args(SpeechLength)
 
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
-"""The sizes of text that are offered, in percent; a file may have one between them."""
+"""Text sizes that are offered, in percent; a settings file may hold any size between them."""
 SMALLEST_WINDOW: Final = (1024, 600)
 SMALLEST_SCREEN: Final = (960, 540)
-"""Size in px of a screen in which the window fits although it is smaller: Full HD with everything twice as large."""
+"""Size in px of the smallest screen for the window: Full HD at twice the scale.
+
+The window still fits, although it is smaller than `SMALLEST_WINDOW`.
+"""
 LARGEST_WINDOW: Final = (16384, 16384)
-"""Inner sizes of the window in px."""
+"""Largest inner size of the window in px."""
 
 _TEXT: Final = f"size of text in percent, {TEXT_SIZES[0]} to {TEXT_SIZES[-1]}"
 _SIZE: Final = "of the window in px; 0: chosen to fit the screen"

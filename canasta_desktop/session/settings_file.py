@@ -38,7 +38,7 @@ _OF_A_PERSON: Final = {
     ("table", "theme"): "theme", ("play", "tips"): "tips", ("reading", "large_targets"): "large_targets",
     ("reading", "language"): "language",
 }  # fmt: skip
-"""Where earlier versions kept what is a person's, by section and key."""
+"""Sections and keys in which earlier versions kept what now belongs to a person, with its present key."""
 
 
 def config_folder() -> Path | None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 WINDOW: Final = 20
 """Window, in games, of the moving share of games won."""
 MOST_POINTS: Final = 400
-"""Most points of the line of shares: more cannot be distinguished on a screen."""
+"""Most points drawn in the line of shares; more cannot be distinguished on a screen."""
 FIRST_SHARE: Final = 5
 """Number of games before which no share is shown."""
 
@@ -203,7 +203,7 @@ class Games:
     best_run: int = 0
     form: tuple[FormPoint, ...] = ()
     by_rules: tuple[Share, ...] = ()
-    """By rule set, whatever rules are asked for."""
+    """Shares by rule set, over all rules whatever filter is chosen."""
     by_level: tuple[Share, ...] = ()
     by_partner: tuple[Share, ...] = ()
     by_players: tuple[Share, ...] = ()

@@ -39,7 +39,7 @@ class Spot(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A tip; `applies` is asked only while the seat that looks is to act."""
+    """A tip; `applies` is asked only while the viewer's seat is to act."""
 
     name: str
     spot: Spot

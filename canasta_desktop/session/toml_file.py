@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MOST_BYTES: Final = 1_000_000
 """Size limit in bytes of a file."""
 MOST_LEVELS: Final = 60
-"""Limit of tables and lists within each other; many more can be read, but not copied or written."""
+"""Most levels of nested tables and lists; many more can be read, but not copied or written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +35,16 @@ class Codes:
 
     unreadable: NoticeCode
     broken: NoticeCode
-    """It is not TOML, and can't be renamed."""
+    """The file is not TOML, and cannot be renamed."""
     aside_first: NoticeCode
-    """It was not TOML at the start, and was renamed."""
+    """The file was not TOML at the start, and was renamed."""
     aside_later: NoticeCode
-    """It was not TOML when a change was to be saved, and was renamed."""
+    """The file was not TOML when a change was to be saved, and was renamed."""
     not_saved: NoticeCode
 
 
 class TomlFile:
-    """One such file. `path` None: nothing is read or saved."""
+    """A TOML file. `path` None: nothing is read or saved."""
 
     def __init__(self, path: Path | None, codes: Codes, head: str, notes: Notes | None = None) -> None:
         """`head` and `notes` explain a file that is written for the first time; see `toml_text.written`."""

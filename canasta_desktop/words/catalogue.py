@@ -29,11 +29,11 @@ LOCALES: Final = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH1
 
 
 _LASTING: Final = ("catalogue", "nouns", "perspective")
-"""Modules without constants in a language; what they define keeps its type when the language changes."""
+"""Modules without translated constants. They are not reloaded when the language changes, so that their types stay."""
 
 
 class Sentence(str):
-    """A translated sentence. Where it asks a form of something that is no noun, such as a figure, it has that as it is."""
+    """A translated sentence. A field that has no such form, because it is no noun (a number), is written as it is."""
 
     __slots__ = ()
 

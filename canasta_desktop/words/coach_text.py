@@ -20,7 +20,7 @@ TAKE_BACK: Final = _("Take it back")
 PLAY_ANYWAY: Final = _("Play it anyway")
 LOOKS: Final = _("The coach is looking at your move.")
 ROUNDED: Final = 10
-"""Points to which a loss is rounded: the coach thinks for a second only."""
+"""Step in points to which a loss is rounded; the coach thinks for only a second."""
 
 
 def warning(found: Blunder, names: Sequence[str]) -> str:

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from canasta_desktop.session.hints import Hint
 
 ROUNDED: Final = 5
-"""Points to which a difference is rounded."""
+"""Step in points to which a difference is rounded."""
 A_BIT_MORE_OFTEN: Final = 0.05
-"""By how much more often the next player must take the pile for that to be told as the reason."""
+"""Least difference between the shares of cases (0 to 1) of taking the pile that is named as the reason."""
 COARSE: Final = ((60.0, 100), (15.0, 25))
 """Pairs: a standard error in points, and the step in points to which a difference with at least that error is rounded."""
 BY_SHARE: Final = 0.05
 MOST_OFTEN: Final = 0.95
-"""To what shares of cases are rounded, and the largest that is told."""
+"""The step to which shares of cases (0 to 1) are rounded, and the largest share that is said."""
 
 _USUALLY: Final[Mapping[Lesson, str]] = {
     Lesson.KEEP_WILDS: _("Usually you keep wild cards."),
@@ -45,7 +45,7 @@ _USUALLY: Final[Mapping[Lesson, str]] = {
 
 
 def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> str:
-    """Where the advice goes against what lessons teach: that it does, and what doing what is taught would cost.
+    """For advice against what lessons teach: that it is, and what following the lessons would cost.
 
     `told`: a move whose cost has already been said.
     """

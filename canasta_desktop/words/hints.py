@@ -147,7 +147,9 @@ _TAKE: Final[Mapping[tuple[bool, bool, str], str]] = {
     ),
     (False, False, "none"): _("Take the pile: meld its {rank} with {cards} from your hand instead of drawing."),
 }
-"""By whether the top card joins an own meld, whether the side opens, and which cards come into the hand."""
+"""Sentences to take the pile, by whether the top card joins an own meld, whether the side opens, and which cards come into the
+hand.
+"""
 
 
 def _take(kind: Kind, cards: Sequence[Card], joins: bool, opens: bool, rest: int, wilds: int) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.rules import RuleSet
 
 SMALL_PILE: Final = 3
-"""Number of cards up to which a pile is worth little."""
+"""Number of cards up to which a pile counts as small."""
 
 
 def _freezes(kind: Kind, after: str, frozen: bool) -> str:

@@ -59,7 +59,7 @@ def _choice(*commands: str) -> tuple[KeyRow, ...]:
 
 
 def groups() -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
-    """All keys, by place."""
+    """All keys, grouped by place."""
     return (
         (_("Your turn"), _choice("draw", "take", "meld", "join", "lay", "show", "discard", "ask", "undo", "hint")),
         (_("Any time"), _choice("sort", "log", "values", "rules")),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Phrase(NamedTuple):
-    """One thing that was done: in full, and where there is less room shorter, and as short as can be."""
+    """A phrase for one action: in full, in a shorter form, and in the shortest."""
 
     text: str
     short: str

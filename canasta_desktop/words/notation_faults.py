@@ -56,7 +56,7 @@ _HISTORY_DIFFERS: Final = {
     "stock": _("After move {moves} of the history the stock doesn’t have the same size."),
     "held": _("After move {moves} of the history a hand holds cards from the pile that it doesn’t hold in the position."),
 }
-"""By what differs."""
+"""Sentences about a history that differs from the position, by what differs."""
 _QUOTING: Final = {
     NotationFault.NOT_A_CARD: _("{text} isn’t a card."),
     NotationFault.NOT_A_LABEL: _("{text} must begin with a rank, a suit or W."),

@@ -90,7 +90,7 @@ class Noun:
         return Sentence(text).format(noun=self, **self._parts)
 
     def _of_class(self, name: str) -> str:
-        """A form as the class of the noun or that of all nouns has it; else the plain form."""
+        """A form by the rules of the noun's class, or of all nouns; otherwise the plain form."""
         classes = _classes()
         for noun_class in (self.form(CLASS), _ANY):
             if noun_class in classes and name in classes[noun_class].forms:

@@ -129,7 +129,7 @@ _UNFINISHED: Final[Mapping[tuple[bool, bool], str]] = {
     (False, False): _("You can’t play your last card: your {meld} must be a canasta before you go out."),
     (False, True): _("You can’t play your last card: your {meld} must be a book before you go out."),
 }
-"""By whether cards are left, and whether canastas are called books."""
+"""Sentences about an unfinished turn, by whether cards are left and whether canastas are called books."""
 
 
 def _partner_in_hand(left: int) -> str:

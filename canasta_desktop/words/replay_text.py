@@ -156,12 +156,12 @@ def kept(games: int, name: str) -> str:
 
 
 def checking(name: str) -> str:
-    """While the deals of a large file are checked."""
+    """The note while the deals of a large file are checked."""
     return _("Checking the deals in {name} …").format(name=name)
 
 
 def keeping(done: int, games: int, name: str) -> str:
-    """While the games of a large file are saved."""
+    """The note while the games of a large file are saved."""
     return _("Saving the games in {name}: {done} of {games} …").format(name=name, done=number(done), games=number(games))
 
 

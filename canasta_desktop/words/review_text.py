@@ -94,7 +94,7 @@ def meanings() -> list[tuple[str, str]]:
 
 
 def losses_note(deals: int, recent: float | None, earlier: float | None) -> str:
-    """Of how many reviewed deals; with enough of them, whether the last ones cost less."""
+    """The number of reviewed deals; with enough of them, whether the latest cost less."""
     said = ngettext("{n} reviewed deal", "{n} reviewed deals", deals).format(n=number(deals))
     if recent is None or earlier is None:
         return said

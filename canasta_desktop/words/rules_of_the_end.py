@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.words.lists import Sections
 
 _OTHER_CARDS_LEFT = 5
-"""Card points of a black 3, which it costs in a hand unless the rules set another number."""
+"""Card points that a black 3 left in a hand costs, unless the rules set another number."""
 
 
 def out(rules: RuleSet, seating: Seating) -> Sections:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 _TYPED: Final = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "−": "-", "\u00a0": " ", "\u202f": " "})
-"""Typographic signs, and what is typed for them."""
+"""Typographic signs, each with the sign that is typed for it."""
 
 
 def plain(text: str) -> str:

@@ -344,7 +344,7 @@ _NO_GAMES: Final = (
         _("No games with {rules} rules."),
     ),
 )
-"""By the filter of rules (all, house rules, one rule set), and by its place in `PERIODS`."""
+"""Notes for empty statistics, by the filter of rules (all, house rules, one rule set) and by the place in `PERIODS`."""
 
 
 def no_games(rules: str | None, period: int) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 MOST_TRIED: Final = 3000
-"""Most legal moves among which a solution is looked for."""
+"""Most legal moves that are searched for a solution."""
 
 
 class Deed(StrEnum):

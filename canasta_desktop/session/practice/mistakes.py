@@ -18,9 +18,11 @@ KEPT: Final = frozenset({Mark.MISTAKE, Mark.BLUNDER})
 """The marks of decisions that are kept as questions."""
 HARDEST: Final = 1500
 EASIEST: Final = 800
-"""Ratings of questions about moves that cost next to nothing, and at least `HARDEST - EASIEST` / `BY_POINT` points."""
+"""Ratings of questions: about moves that cost next to nothing, and about moves that cost `(HARDEST - EASIEST) / BY_POINT`
+points or more.
+"""
 BY_POINT: Final = 2.0
-"""By how much a question's rating is lower for each point that the move cost: what costs more is seen more easily. By hand."""
+"""How much a question's rating falls for each point that the move cost: costly mistakes are easier to see. By hand."""
 
 
 def mistake(review: Review, move: int) -> Question:

@@ -117,7 +117,7 @@ class QuestionRun:
         return self.table.play(self.seat, move)
 
     def tells(self, code: Code) -> bool:  # noqa: ARG002  whatever the reason is
-        """Not while yes or no is asked for, which the reason could tell."""
+        """Whether reasons may be told: not while yes or no is asked for, because a reason could give the answer away."""
         return not self.question.by_solver or self.right is not None
 
     def refused(self, code: Code) -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FILE: Final = "games.db"
 BUSY_S: Final = 1.5
-"""Seconds for which a window waits for another one that is writing."""
+"""Seconds that a window waits while another one writes."""
 CHECKED_BYTES: Final = 8_000_000
 """Size in bytes up to which a database is checked whenever it is opened; a larger one is checked only after an error."""
 _SIDES: Final = ("", "-wal", "-shm")
@@ -41,9 +41,9 @@ _PASSES: Final = {
     sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY,
     sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM,
 }  # fmt: skip
-"""Errors that another attempt may not meet."""
+"""SQLite errors that may not occur again on another attempt."""
 MOST_WAITING: Final = 1000
-"""Changes that wait at most to be written; older ones are dropped."""
+"""Most changes that wait to be written; older ones are dropped."""
 _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
 
 

@@ -102,7 +102,7 @@ class _Counter:
 
     turns: dict[int, int] = field(default_factory=dict)
     opened: dict[int, tuple[int, int, int]] = field(default_factory=dict)
-    """By side: the seat that opened, which of its turns it was, and what it was worth."""
+    """By side: the seat that opened, the number of that seat's turn, and the points of the opening."""
     makers: dict[tuple[int, int], int] = field(default_factory=dict)
     """By side and slot: the seat that made the canasta."""
     takings: dict[int, int] = field(default_factory=dict)

@@ -16,7 +16,7 @@ FOLDER: Final = "windows"
 _OPENING: Final = ".opening"
 """The lock file held by a window while it opens the database, so that only one does at a time."""
 OPENING_S: Final = 5.0
-"""Seconds for which a window waits for another one that opens the database; repairing a large one takes some seconds."""
+"""Seconds that a window waits while another one opens the database; repairing a large one takes some seconds."""
 
 
 @contextmanager

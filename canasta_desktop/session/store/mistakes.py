@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from .archive import Archive
 
 MOST: Final = 100
-"""Questions of one person that are asked: the latest."""
+"""Most questions of one person that are asked; the latest ones are."""
 _READ: Final = 2 * MOST
-"""Questions that are remembered as they were read, for reading one sets its position up."""
+"""Most questions kept in memory after reading, because reading one sets its position up."""
 
 
 def keep_mistakes(archive: Archive, review: Review) -> None:

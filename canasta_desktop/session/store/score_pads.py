@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .archive import Archive
 
 VERSION: Final = 1
-"""Of the form in which a pad is written. A released form is never changed: a new one gets the next number."""
+"""Version of the format in which a pad is written. A released format is never changed; a new one gets the next number."""
 _COLUMNS: Final = "id, version, rules, options, house, players, names, dealer, deals, begun, changed"
 
 

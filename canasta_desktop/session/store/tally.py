@@ -181,14 +181,14 @@ def _insert(connection: sqlite3.Connection, table: str, columns: Sequence[str], 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The extent of the statistics at a moment: `forget` drops only what was booked before it."""
+    """The last row numbers of the statistics at a moment; `forget` drops only rows up to them."""
 
     tallies: int
     outcomes: int
 
 
 def mark(connection: sqlite3.Connection) -> Mark:
-    """The latest rows of the statistics, as a mark."""
+    """A mark at the latest rows of the statistics."""
     last = "SELECT coalesce((SELECT max(id) FROM tallies), 0), coalesce((SELECT max(id) FROM outcomes), 0)"
     return Mark(*connection.execute(last).fetchone())
 

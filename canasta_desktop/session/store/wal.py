@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 _HEADER, _FRAME = 32, 24  # bytes
 _MAGIC: Final = {0x377F0682: "<", 0x377F0683: ">"}
-"""The order of bytes in checksums, by the first number of the log."""
+"""Byte order of checksums, by the first number of the log."""
 MOST_BYTES: Final = 6_000_000
 """Size limit in bytes of a log to check: a longer one would take a second."""
 _CUT: Final = 0xFFFFFFFF
 _CACHED: Final = 4096
-"""Bytes of a page of the system's file cache: the write of a killed process ends whole or at a multiple of it."""
+"""Page size in bytes of the system's file cache: a killed process's write ends whole or at a multiple of it."""
 
 
 def is_torn(data: bytes) -> bool:

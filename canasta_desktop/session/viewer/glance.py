@@ -27,7 +27,7 @@ class Glance:
     seatings: tuple[Seating, ...]
     deal: int
     seat: int
-    """The seat of the view: the only person's; with several people, of the one who plays next."""
+    """The seat of the view: the only person's, or with several people that of the next viewer."""
     hidden: bool
     """Whether that hand is left out, because several people (or none) sit at the screen."""
     view: View

@@ -38,7 +38,7 @@ class ReplayViewer(Viewer, Course):
     """One deal at any move, from one seat's view or with all hands open; for a deal in progress, only what may be seen."""
 
     def __init__(self, replay: Replay, at_screen: int | None = None) -> None:
-        """For who is known to be at the screen. Raises NotationError where it is unknown who of several people looks."""
+        """A replay for the person at the screen. Raises NotationError if it is unknown which of several people looks."""
         Viewer.__init__(self)
         Course.__init__(self, *(getattr(replay, field.name) for field in fields(Course)))
         self._replay = replay

@@ -34,11 +34,11 @@ TOUCH_MOUSE: Final = "SDL_TOUCH_MOUSE_EVENTS"
 """SDL's hint, and the environment variable that sets it, for mouse events made of touches."""
 EVENTS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 SLOP: Final = 10
-"""Design px that a finger wanders while it rests."""
+"""Distance in design px that a resting finger may wander; beyond it the finger drags."""
 _SETTLES: Final = 325.0
-"""Ms in which the speed of a scroll that runs on falls to a third."""
+"""Time in ms in which the speed of a released scroll falls to a third."""
 _SLOWEST: Final = 0.03
-"""Design px a ms below which it stands still."""
+"""Speed in design px a ms below which a released scroll stops."""
 _FASTEST: Final = 6.0
 _TRAIL_MS: Final = 90.0
 """The time in ms before a scroll ends over which its speed is measured."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.app.placing import Point
 
 PAUSE_MS: Final = 120.0
-"""Time in ms without another size after which everything is laid out anew."""
+"""Time in ms without a further change of size after which everything is laid out anew."""
 _SMOOTH: Final = 1920 * 1080
 """Largest window, in px, whose picture is scaled smoothly, which takes 8 ms; larger ones are scaled coarsely."""
 

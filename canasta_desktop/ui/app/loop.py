@@ -20,10 +20,11 @@ FRAME_RATE: Final = 60
 LONGEST_STEP: Final = 100.0
 """Longest time step in ms: animations do not jump further after a longer pause of the machine."""
 NAPS: Final = ((0.25, 0.008), (5.0, 0.015), (math.inf, 0.03))
-"""Seconds without input, and up to then seconds between two polls for it while nothing moves: half a frame, one, two.
+"""Pairs: seconds without input, and up to then the seconds between two polls for input while nothing moves: half a frame, one,
+two.
 
-A poll takes a tenth of a ms and more, which is most of what an idle window costs where SDL can only be polled. Who comes back
-after a while waits no longer than a screen takes to show anything.
+A poll takes at least a tenth of a ms, which is most of an idle window's cost where SDL can only be polled. The longest interval
+is no longer than a screen takes to show anything.
 """
 _LONGEST_WAIT: Final = 1000
 """Longest wait for input in ms: signals are answered after it."""

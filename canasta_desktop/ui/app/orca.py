@@ -9,7 +9,7 @@ import sys
 from typing import Final
 
 _FIRST: Final = 45
-"""The first version that takes them."""
+"""The first version of Orca that says announcements."""
 _LONGEST_S: Final = 20.0
 
 

@@ -22,7 +22,7 @@ class OwnDesktop(Protocol):
     """The window on the desktop, for those who hear of its place and its fingers."""
 
     geometry: WindowGeometry
-    """Its size, its place, and whether it fills the screen."""
+    """Size, place, and whether the window fills the screen."""
 
     @property
     def window_surface(self) -> pygame.Surface:

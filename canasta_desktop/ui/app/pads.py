@@ -28,11 +28,11 @@ EVENTS: Final = (
 )  # fmt: skip
 _FULL: Final = 32767
 ENGAGES, _RELEASES = 0.55, 0.35
-"""How far a stick or trigger is moved to count, and how far it comes back to count no more."""
+"""How far a stick or trigger (0 to 1) is moved to count as pressed, and how far it comes back to count as released."""
 _DEAD: Final = 0.25
-"""How far the right stick is moved before it scrolls."""
+"""How far the right stick (0 to 1) is moved before it scrolls."""
 SCROLLS: Final = 1.5
-"""Design px a ms that it scrolls at its end."""
+"""Speed of scrolling in design px a ms with the right stick fully moved."""
 
 _KEYS: Final[dict[int, tuple[int, PadSign, int]]] = {
     pygame.CONTROLLER_BUTTON_A: (pygame.K_RETURN, PadSign.A, 0),

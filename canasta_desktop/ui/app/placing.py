@@ -28,9 +28,9 @@ _FIRST_SIZE: Final = (1280, 720)
 _SHARE: Final = 0.75
 """Size of a new window, as a fraction of the width and height of the usable screen."""
 _WIDEST: Final = 2.0
-"""Width by height of a new window on a very wide screen; what is further apart is hard to take in at a glance."""
+"""Largest width by height of a new window on a very wide screen; wider tables are hard to take in at a glance."""
 _TALLEST: Final = 0.75
-"""Height by width of a new window on an upright screen."""
+"""Largest height by width of a new window on an upright screen."""
 _GRIP: Final = 80
 """Px of the title bar that must be on the desktop, so that the window can be moved with the mouse."""
 
@@ -109,9 +109,9 @@ class WindowGeometry:
         self.full = False
         """Whether the window fills the whole screen."""
         self.place: Point | None = None
-        """Of the window when it is neither maximised nor fills the screen; None where the system does not tell."""
+        """Place of the window when it is neither maximised nor full screen; None if the system does not report it."""
         self.size: Point | None = None
-        """Of the window when it is neither maximised nor fills the screen; None before it is open."""
+        """Size of the window when it is neither maximised nor full screen; None before it is open."""
         self._window: pygame.Window | None = None
         self._maximised = False
         self._seen: tuple[float, Point | None, Point] | None = None

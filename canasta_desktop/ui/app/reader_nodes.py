@@ -47,7 +47,7 @@ _PRESSED: Final = frozenset(
 _CHECKED: Final = frozenset((WidgetRole.TOGGLE, WidgetRole.OPTION))
 """Roles that are on or off; others are selected or not."""
 _RUN: Final = 1 << 33
-"""The number of the text of a field, beside the number of the field."""
+"""Added to the node number of a text field: the node number of its text."""
 
 
 def described(node: Node) -> str:

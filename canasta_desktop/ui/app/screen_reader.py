@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _ROOT: Final = 1
 _LIVE: Final = 1 << 32
-"""The first number of a node with a message; each has one of its own."""
+"""Node numbers of messages begin here; each message has one of its own."""
 
 
 def bus_there() -> bool:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _MAXIMISED = 0x80  # SDL_WINDOW_MAXIMIZED
 _MOUSE = -1  # SDL_MOUSE_TOUCHID: touches made of mouse events, and on a Mac those of the touch pad
 _BLOCKING = ("x11",)
-"""The drivers on which SDL waits for events without looking for them every ms, as far as it has been measured."""
+"""Video drivers on which SDL blocks while it waits for events, instead of polling every ms; only measured ones are listed."""
 _INDIRECT = (1, 2)  # SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
 
 Area = tuple[int, int, int, int]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.scene import Scene
 
 KEPT: Final = 20
-"""Messages that can be heard again."""
+"""Number of past messages that can be heard again."""
 
 
 class Voice:
@@ -71,7 +71,7 @@ class Voice:
                 self._speech.say(message.words, urgent=message.urgent, passing=message.of_focus)
 
     def pass_on(self) -> None:
-        """Another person looks from now on: forget what was said to the one before."""
+        """Another person looks from now on: forget the messages for the previous one."""
         self.forget()
         self._passed_on = True
 
@@ -121,7 +121,7 @@ class Voice:
             self._at = len(self._said) - 1
 
     def _arrival(self, scene: Scene) -> Iterator[Message]:
-        """Another scene is shown: what it is called."""
+        """The message with the title of a scene that has just appeared."""
         passed_on, self._passed_on = self._passed_on, False
         self._scene, self._live, self._focus = scene, {}, None
         summary = "" if self._length == "brief" else scene.summary
@@ -150,7 +150,7 @@ class Voice:
         return [Message(self._notice.words, urgent=isinstance(self._notice.words, Answer))]
 
     def _focused(self, scene: Scene) -> Iterator[Message]:
-        """Where the keyboard has brought the focus, or what has changed there."""
+        """A message about the newly focused control, or about a change of it."""
         before, now = self._focus, scene.focus_node()
         self._focus = now
         if now is None or now == before:

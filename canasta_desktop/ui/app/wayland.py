@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _PATIENCE_S: Final = 0.5
-"""Seconds that the desktop may take to answer; one that takes longer is asked no more."""
+"""Seconds that the desktop may take to answer; after them it is asked nothing more."""
 _DISPLAY: Final = 1
 _REGISTRY: Final = 2
 _LISTED: Final = 3
 _SCREENS: Final = 4
-"""The numbers of the objects that this client asks for; screens are counted on from the last."""
+"""Object numbers on the Wayland connection; screens count on from the last."""
 _SCALE: Final = 3
-"""The event of a screen (`wl_output`, from version 2 on) that tells its scale."""
+"""The number of the event of a screen (`wl_output`, from version 2 on) that reports its scale."""
 
 
 class Desktop(NamedTuple):
     """What a desktop says of itself."""
 
     scales: tuple[int, ...]
-    """Of each screen the px to a unit, rounded up."""
+    """Px for each unit of the desktop, rounded up, by screen."""
     draws_title_bars: bool
     """Whether it draws title bars round windows that ask for them."""
 

@@ -44,7 +44,7 @@ _STANDING: Final = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWM
 """The desktop has moved the window or given it another size."""
 
 REACH: Final = 44.0
-"""Design px of large targets."""
+"""Least size of large targets in design px."""
 SPARE_MS: Final = 3.0
 """Budget in ms a frame for storing card faces made ahead."""
 
@@ -117,7 +117,7 @@ class App(Painting):
         self.reader.begin()
 
     def _use_device(self, device: Device) -> None:
-        """Another device is used than before: key caps show the signs of a game pad, or keys again."""
+        """Show the signs of a game pad on key caps, or keys again, after another device was used."""
         if self.art.pad != (device is Device.PAD):
             self.art.pad = not self.art.pad
             self.lay_out_again()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.marks import Mark
 
 STEP: Final = 0.42
-"""Visible fraction of a card's width under the next one, if there is room."""
+"""Visible fraction of a card's width under the next card of a fan, if there is room; a larger number spreads the fan."""
 
 
 def fan_step(count: int, width: float, room: float) -> float:

@@ -29,10 +29,12 @@ _SMALLEST = 8  # px
 _LARGE = 200  # px: from here on a card is turned at its own size
 _RIM = 4  # px of nothing round a card that is turned
 RANK_HEIGHT: Final = 46 / 240
-"""Height of the rank in a card's corner, of its width, in the decks without a large index."""
+"""Height of the rank in a card's corner, as a part of the card's width, in decks without a large index."""
 LARGE_INDEX: Final = (57 / 240, 94 / 240)
-"""How far the rank of the large index reaches from the left and from the upper edge of a card, of its width; that of a 10
-is a little wider, but can be read."""
+"""How far the rank of the large index reaches from the left and from the upper edge of a card, as parts of the card's width.
+
+The rank of a 10 is a little wider, but can be read.
+"""
 _LEAST_RANK: Final = 13  # px: a lower rank cannot be read
 _CORNER = 0.07  # radius of a card's corner, of its width
 

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.theme import Palette
 
 GOOD: Final = 4.5
-"""The contrast of words that are easy to read (WCAG 2.2, AA)."""
+"""Contrast ratio from which text is easy to read (WCAG 2.2, AA)."""
 LEAST: Final = 3.0
-"""The contrast under which words cannot be read."""
+"""Contrast ratio below which text cannot be read."""
 
 _SIDES: Final = ("us", "them", "third", "fourth", "fifth")
 _GROUNDS: Final = {

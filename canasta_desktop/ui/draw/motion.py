@@ -82,7 +82,7 @@ class Track:
 
     @property
     def end(self) -> float:
-        """When it is over."""
+        """Time in ms at which the animation ends."""
         return self.start + self.duration
 
     def at(self, now: float) -> float:

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 _NOWHERE: Final = pygame.Surface((1, 1))
 _OVERHANG: Final = 48
-"""Design px by which a shadow or a letter may stand out of its box."""
+"""Design px by which a shadow or a letter may extend beyond its box."""
 
 
 class Box(NamedTuple):
@@ -87,7 +87,7 @@ class Box(NamedTuple):
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def grown(self, least: float) -> Box:
-        """As large on all sides as it takes to be `least` wide and high at least."""
+        """A box grown evenly on all sides until it is at least `least` wide and high."""
         return self.inset(min(0.0, (self.w - least) / 2), min(0.0, (self.h - least) / 2))
 
     def nearest(self, x: float, y: float) -> tuple[float, float]:

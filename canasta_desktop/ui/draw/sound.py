@@ -35,7 +35,7 @@ _AT_ONCE: Final = 2  # more sounds in one frame are noise
 _DEVICES: Final = Path("/dev/snd")
 _WAIT: Final = 0.3  # seconds that closing waits for a device that is being opened
 _AGAIN_S: Final = 10.0
-"""Seconds after which a sound that is wanted has a missing device looked for again."""
+"""Seconds until a missing sound device is looked for again, when a sound is to be played."""
 
 
 _OF_EVENTS: Final = {

@@ -36,7 +36,10 @@ _NO_WINDOW: Final = 0x08000000  # CREATE_NO_WINDOW
 _ENDS_S: Final = 1.0
 _LEAST_S: Final = 15.0
 _PER_SIGN_S: Final = 0.2
-"""Seconds after which a command hangs, at least and for each sign of a text: three times as long as slow speech takes."""
+"""Time limits of a speech command in seconds: at least, and for each character of a text.
+
+They are three times what slow speech takes.
+"""
 
 
 class CommandEngine:

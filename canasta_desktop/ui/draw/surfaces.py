@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 CACHE_BYTES: Final = 128 * 1024 * 1024
 """Size limit in bytes of a window's cache; a table at 1080p needs about half of it."""
 _PASSING_BYTES: Final = 40 * 1024 * 1024
-"""That of the pictures that are shown for some frames only, which would push out the others: cards in flight, light."""
+"""Size limit in bytes of the cache for pictures that are shown for some frames only (cards in flight, light); in the main cache
+they would push out others.
+"""
 _LARGE: Final = 4_000_000
-"""Px of a window from which the limits grow with it: its pictures are as much larger."""
+"""Window size in px above which the cache limits grow in proportion, because pictures do."""
 
 
 def limits_for(size: tuple[int, int]) -> tuple[int, int]:

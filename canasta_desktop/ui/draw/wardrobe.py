@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SHOWN: Final = ("QD", "4C")
-"""The cards that show a deck."""
+"""The two cards that show what a deck looks like."""
 MOST: Final = 12
-"""Most themes and most decks of a player's own that are offered."""
+"""Most themes, and most decks, of a player's own that are offered."""
 MOST_BYTES: Final = 1_000_000
 """Size limit in bytes of a file of a look: a larger card takes too long to draw."""
 LONGEST_S: Final = 3.0
@@ -57,7 +57,7 @@ class Deck(NamedTuple):
     """Where the pictures of a deck lie."""
 
     folders: tuple[Path, ...]
-    """Its folder, and those of the decks that have the cards it lacks."""
+    """The deck's folder, and the folders of decks that have the cards it lacks."""
     small: Deck | None = None
     """The deck for small cards; None: this deck."""
 

@@ -86,15 +86,15 @@ class FormRow(Framed):
         self.wrong = any(field.wrong for field in self.fields)
         self.changed = any(field.back for field in self.fields)
         self.widgets: list[Widget] = []
-        """Its controls, in the order of Tab."""
+        """The controls of the row, in the order of Tab."""
         self.middle = 0.0
-        """Where the middle of its first control stands, from the upper edge of the long part."""
+        """Distance of the middle of the first control from the upper edge of the scrolled content, in design px."""
         content = self._single(row, room) if isinstance(row, Field) else self._several(row)
         super().__init__(content, self._paint_frame, INSET, 0)
 
     @property
     def framed(self) -> bool:
-        """Whether it is marked."""
+        """Whether the row is marked, because it is wrong or changed."""
         return self.wrong or self.changed
 
     @property

@@ -26,7 +26,7 @@ _SEEN: Final = 460  # design px that a list which scrolls is high at least, in w
 _EDGE: Final = 4  # design px round the rows of a list which scrolls, for what stands out of them
 _BAR: Final = 20  # design px for the bar
 _SAMPLE: Final = 12
-"""Rows that are measured: all are as high as the highest of them."""
+"""Number of rows that are measured; the highest of them sets the height of all rows."""
 _NOWHERE: Final = (-1.0, -1.0)
 
 

@@ -25,7 +25,7 @@ class PageDrags:
         self._page = scroll
         self._moved, self._changed = moved, changed
         self.scrolls: list[Scroll] = [scroll]
-        """All that scroll: widgets that scroll themselves, then the page."""
+        """The parts that scroll: widgets with a scroll of their own, then the page."""
         self.slider: Slider | None = None
 
     def rebuilt(self, widgets: Sequence[Widget]) -> None:

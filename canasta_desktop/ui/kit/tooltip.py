@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 DELAY_MS: Final = 500
-"""Ms for which the pointer rests, or a finger, before the tooltip appears."""
+"""Ms that the pointer or a finger rests before the tooltip appears."""
 TICK_MS: Final = 50
 """Ms between two updates of a scene while a tooltip is due."""
 _WIDEST: Final = 420  # design px of a line of text

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.layout import Element
 
 _MOST_TEXTS: Final = 8
-"""Texts of a summary."""
+"""Most texts in a page's spoken summary."""
 
 
 class TreeScene(Scene):
@@ -53,7 +53,7 @@ class TreeScene(Scene):
 
     @property
     def title(self) -> str:
-        """Its first heading; the first words of one without."""
+        """The page's first heading; without one, its first words."""
         said = [part for part in self._texts() if part.said]
         return next((part.said for part in said if part.is_heading), said[0].said if said else super().title)
 

@@ -133,7 +133,7 @@ class BarPlace(Element):
     """The place of the bar in the tree of a page; without one, and where the page scrolls, it is the window's foot."""
 
     def __init__(self, offer: UndoOffer | None) -> None:
-        """It takes no room without an offer."""
+        """The bar takes no room without an offer."""
         self.sized(high=_ROOM - _OFF if offer else 0)
 
 

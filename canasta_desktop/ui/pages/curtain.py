@@ -43,7 +43,7 @@ _POINTS: Final = 18  # points at which a fold is computed
 _ROWS: Final = 40
 _SCALLOP, _FRINGE = 160, 60  # design px
 SECOND: Final = "#F0DDD6"
-"""Colour of the second text on the curtain."""
+"""Colour of secondary text on the curtain."""
 _THIRD: Final = "#E9CFC6"
 _PLATE, _PLATE_EDGE = "#2A0910", "#9A5A58"
 _PLATE_W, _PLATE_GAP = 236, 28
@@ -88,7 +88,7 @@ class CurtainScene(PageScene):
         self._held = False
         self._fell = app.clock.now
         self.plates: list[Element] = []
-        """In the order of play, from who plays before the one who comes."""
+        """The players' plates in the order of play, from the player before the coming one."""
 
     def enter(self) -> None:
         """A key that is still held from the last player's move does not lift the curtain, nor a press that comes too soon."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.services.game_window import GameWindow
 
 AT_ONCE_S = 0.1
-"""Seconds for which a window may stand still to import a small file at once."""
+"""Seconds that an import of a small file may block the window; a longer import gets a page of its own."""
 FOLDER = "exports"
 """The folder within the program's own in which files of deals are written and looked for."""
 
@@ -79,7 +79,7 @@ def _people(app: GameWindow, players: int, human: int) -> list[Seating]:
 
 
 def exports_folder(app: GameWindow) -> Path | None:
-    """Where files of deals go; None where nothing is kept."""
+    """The folder for exported deals; None if nothing is saved."""
     folder = app.options.data if app.options.keeps else None
     return None if folder is None else folder / FOLDER
 
@@ -109,7 +109,10 @@ def export_deals(app: GameWindow, deals: Sequence[Callable[[], ReplayViewer]], s
 
 
 def show_file(app: GameWindow, path: Path) -> str:
-    """Show the deals of a file played again; answers why not, in a sentence, or "", also while it is still read."""
+    """Show the deals of a file as a replay.
+
+    Returns why that is impossible, in a sentence, or "". It is also "" while a large file is still being read.
+    """
     job = FileImport(path)
     return _do(
         app, job, lambda: open_replay(app, [partial(ReplayViewer.of_record, line) for game in job.games for line in game])

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.services.game_window import GameWindow
 
 SLICE_S: Final = 0.012
-"""Seconds of a frame in which the import goes on."""
+"""Seconds of each frame that the import may use."""
 _TOLD_MS: Final = 100.0
-"""Time in ms between two pictures of how far it is."""
+"""Time in ms between two updates of the progress."""
 
 
 class ImportingScene(SheetPage):

@@ -46,7 +46,7 @@ class ChosenKey(Widget):
 
     @property
     def value_text(self) -> str:
-        """Its key, or that it waits for one."""
+        """The chosen key, or that the control waits for one."""
         return words.PRESS_NOW if self.waiting else self.keys.cap(self.row.command)
 
     def _measure(self, width: float, ruler: Ruler) -> Span:

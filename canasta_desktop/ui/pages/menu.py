@@ -291,7 +291,7 @@ class MenuScene(PageScene):
             self.resume()
 
     def _score_pad(self) -> None:
-        """To the score pads, and at once to the one that was written last, while its game goes on."""
+        """Show the score pads, and the last written one at once while its game goes on."""
         from canasta_desktop.session.store.score_pads import all_pads, running_pad  # brings the rules, which the menu needs not
 
         self.app.show(PageName.SCORE_PADS)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.services.game_window import GameWindow
 
 _LEAST: Final = 110
-"""Design px that a part of the choice needs at least."""
+"""Least width in design px of a segment of the choice."""
 
 
 class PauseScene(SheetPage):
@@ -103,7 +103,7 @@ class PauseScene(SheetPage):
         self._leave()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Nothing reaches the table; a click beside the sheet goes back to it."""
+        """Keep input from the table; a click beside the sheet goes back to the table."""
         if self.pressed_beside(event):
             self.back()
             return True
@@ -195,7 +195,7 @@ class LeavingScene(SheetPage):
         self.rebuild()
 
     def back(self) -> None:
-        """To the pause; where somebody left or came back, to the table as it is seen now."""
+        """Go back to the pause; if somebody left or came back, to the table as it is seen now."""
         if self._changed:
             self.app.games.show(self.viewer)
         else:

@@ -35,5 +35,5 @@ class SafeStartScene(PageScene):
         self.app.show_alone(PageName.MENU)
 
     def back(self) -> None:
-        """With the player's own settings."""
+        """Leave the safe start with the player's own settings."""
         self._go_on(self.app.preferences.use_own)

@@ -208,7 +208,7 @@ class Games:
             left()
 
     def _tidy_practice(self) -> None:
-        """Of practice with one deal the list has one game: the latest in which anything was played."""
+        """Keep only one practice game with a deal in the list: the latest in which anything was played."""
         table, game = self.table, self.autosave.game if self.autosave else None
         if table is None or game is None or not table.practice or not self._begun_at:
             return
@@ -283,10 +283,10 @@ def open_replay(
     *,
     review: bool = False,
 ) -> str:
-    """Show deals played again, that at `place` first, at once with its `review`; answers why not, in a sentence, or "".
+    """Show a replay of deals, first the deal at `place`, at once with its `review`. Returns why not, in a sentence, or "".
 
-    Where that one may not be seen yet, the deals before it are shown, and the sentence says so.
-    `rejoin` is what playing from here means where another game is not to begin: it is told the deal and the move.
+    If that deal may not be seen yet, the deals before it are shown, and the sentence says so. `rejoin` is called with deal and
+    move when the player plays on from a move; None: a practice game begins.
     """
     try:
         window.show(ReplayPage(deals, place, rejoin, review=review))

@@ -86,7 +86,7 @@ _NAMED: Final[Mapping[int, str]] = {
     pygame.K_KP_MULTIPLY: "Num ×", pygame.K_KP_DIVIDE: "Num ÷", pygame.K_KP_PERIOD: "Num .",
 }  # fmt: skip
 _NO_LETTER: Final = 1 << 30
-"""From here on the code of a key is that of its place, not that of a letter."""
+"""Key codes from here on stand for a key's place on the keyboard; smaller ones stand for letters."""
 _BY_NAME: Final[Mapping[str, int]] = {name.casefold(): key for key, name in _NAMED.items()}
 
 

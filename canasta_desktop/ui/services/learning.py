@@ -50,7 +50,7 @@ class Learning:
         self.left_lessons: dict[str, LessonRun] = {}
         """The lessons that were left, by their names."""
         self.practice_rules = PLAYED
-        """Of which games questions are asked: the name of a rule set, or a choice of session/practice/question.py."""
+        """Whose games questions come from: a rule set's name, or a choice of session/practice/question.py."""
 
     def begin_lesson(self, name: str) -> None:
         """Show a lesson at a table of its own, without saving it as a game; the current game is left, and stays saved.

@@ -48,7 +48,10 @@ SIX: Final = (
     Player("", PEOPLE[0][1], human=True),
     *(Player(*who, personality=style) for who, style in zip(PEOPLE[1:], _STYLES, strict=True)),
 )
-"""The first line-up: seat 0 is the human, then clockwise. A game of fewer has the first ones. The bots differ in style."""
+"""The first line-up: seat 0 is the human, then clockwise.
+
+A game with fewer seats uses the first ones. The bots differ in style.
+"""
 
 
 PARTNER: Final = 2  # the seat of the first player's partner, where two pairs play

@@ -36,7 +36,7 @@ class Preferences:
     """The settings of one window. Without a file they are not saved."""
 
     def __init__(self, file: SettingsFile | None = None, *, wait: bool = False) -> None:
-        """With `wait` the defaults hold, and nothing is saved, until `use_defaults` or `use_own`."""
+        """With `wait` the defaults hold and nothing is saved until `use_defaults` or `use_own` is called."""
         self._file = file
         loaded = file.load() if file else Settings()
         self._own: Settings | None = loaded if wait else None
@@ -172,9 +172,9 @@ class Preferences:
             self._games.seat_person()
 
     def restore(self) -> Callable[[], None] | None:
-        """Everything as at a first start, but for the window's place, and the name and picture of the player.
+        """Reset all settings except the window's place and the player's name and picture.
 
-        Answers what takes it back: whatever has been changed since then stays. None where there was nothing to do.
+        Returns a function that undoes it but keeps later changes; None if nothing differed.
         """
         usual = {name: getattr(ANYBODY if name in CHOICES else DEFAULTS, name) for name in (*FIELDS, *CHOICES)}
         before = {name: self.value(name) for name in usual if name not in _OWN and self.value(name) != usual[name]}

@@ -213,12 +213,12 @@ class TableScene(DescribedTable):
 
     @property
     def animating(self) -> bool:
-        """While cards move."""
+        """Whether cards move."""
         return self.motion.busy or self.pictures.busy
 
     @property
     def tick_ms(self) -> int | None:
-        """While a bot thinks, something disappears by itself or the score is due; else never."""
+        """Ms to the next update while a bot thinks, something will vanish by itself or the score is due; None otherwise."""
         thinks = self.own.bots_turn or self._awaits_answer
         waits = thinks or self.own.others_turn or self._prepare_at is not None
         return _POLL if waits or not self.table.in_deal else 100 if self.overlay.waiting else None

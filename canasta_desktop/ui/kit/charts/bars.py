@@ -28,7 +28,7 @@ class _Rows(Chart):
     lines: Sequence[Row | Fact]
 
     def heights(self, wished: float) -> Span:  # noqa: ARG002  it is no picture
-        """As high as its rows need."""
+        """The height that the rows need."""
         high = max(LEAST, HEAD + PAD + len(self.lines) * _LEAST_ROW)
         return Span(high, high)
 

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 PAD: Final = 24
-"""Design px from a panel's edge to what stands in it."""
+"""Design px from a panel's edge to its content."""
 HEAD: Final = 66
 """Design px from a panel's upper edge to its content."""
 LEAST: Final = 256
-"""Design px of height that a chart needs."""
+"""Least height of a chart in design px."""
 _NOWHERE: Final = Box(0, 0, 400, LEAST)
 _HATCH: Final = 9  # design px from line to line
 

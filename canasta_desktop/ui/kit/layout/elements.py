@@ -27,7 +27,7 @@ class _Answers:
         self.arranged: dict[float, Element] | None = None
         """By width: the arrangement that an element chose for it. Only elements that choose use it."""
         self.shared: dict[float, list[float]] | None = None
-        """By the width of a row or column: the widths of its parts."""
+        """By the width of a row or column: the widths of the parts in it."""
 
 
 class Element:

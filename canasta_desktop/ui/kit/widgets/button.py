@@ -92,7 +92,7 @@ class Button(ActionWidget):
 
     @property
     def value_text(self) -> str:
-        """Its second line, where it has one."""
+        """The button's second line, or ""."""
         return self.subtitle
 
     @property

@@ -43,7 +43,7 @@ class ScoreTable:
         self._result, self._who = result, who
         self._rows = rows(result.sides, viewer.table.rules)
         self.totals: list[Element] = []
-        """Where the totals stand, from side to side."""
+        """The totals of the sides, in their order."""
 
     @property
     def wide(self) -> float:

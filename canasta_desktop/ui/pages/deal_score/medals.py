@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.services.game_window import GameWindow
 
 LEAST_WIDTH: Final = 215
-"""Design px of cloth beside the sheet from which medals have room there."""
+"""Width in design px of the cloth beside the sheet from which medals are shown there."""
 _MOST: Final = 3
 _BESIDE_GOALS: Final = 2
-"""Medals that are shown under goals at most."""
+"""Most medals that are shown under goals."""
 
 Won = tuple[str, "Medal"]
 """A medal, and for whom; the name is empty where one person plays."""

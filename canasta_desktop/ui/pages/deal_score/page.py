@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _COUNT_UP: Final = 600  # ms
 DEAF_MS: Final = 700
-"""Ms after it has come in which nothing closes the sheet: that press was meant for the table."""
+"""Ms after the sheet has appeared in which nothing closes it: a press in that time was meant for the table."""
 _OVER: Final = 8  # design px by which the bar of the lifted sheet is larger than the buttons that it covers
 
 
@@ -110,7 +110,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return act
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """In practice a step back leads from the score into the deal again; everything else goes to the buttons."""
+        """Undo leads from the score back into a practice deal; every other event goes to the buttons."""
         if event.type == pygame.KEYDOWN and self._steps_back(event) and self.table.practice and self.table.undo(self.who.seat):
             self.app.games.show_table()
             return True

@@ -36,7 +36,7 @@ _ITEMS: Final = (
 )  # fmt: skip
 """The items of a score, in the order of the sheet."""
 _ALWAYS: Final = ("melds", "hands", "mixed", "natural", "red_threes", "out")
-"""Those that stand on every sheet; the others only where the rules have such melds, or where they count."""
+"""Items that stand on every sheet; other items stand only if the rules have such melds or if they count."""
 _ROW: Final = Span(84, 84, 136)  # design px of height of a hand
 _WIDEST: Final = 78  # design px of a card
 _NAMES, _COST = 140, 94  # design px of width

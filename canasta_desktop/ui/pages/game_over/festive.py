@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box, Pen
 
 REACH: Final = 900.0
-"""Length of a ray in design px where there is room."""
+"""Length of a ray in design px, if there is room."""
 _RAYS, _SPREAD = 18, 4  # number, half a ray's width in degrees
 _SEED: Final = 11
 

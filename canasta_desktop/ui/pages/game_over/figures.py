@@ -33,9 +33,9 @@ class Award(NamedTuple):
 def awards(
     results: Sequence[DealResult], names: Sequence[str], side_of: Sequence[int], sides: Sequence[str], rules: RuleSet
 ) -> list[Award]:
-    """At most four, each won outright; fewer where nothing stands out.
+    """At most four awards, each won outright; fewer if nothing stands out.
 
-    `names` are those of the players, `sides` those of the sides, in the order of the results.
+    `names` are the players' names, `sides` those of the sides, both in the order of the results.
     """
     found = []
     every = [(score.total, side, deal.number) for deal in results for side, score in enumerate(deal.sides)]

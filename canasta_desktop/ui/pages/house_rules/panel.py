@@ -44,7 +44,7 @@ TOPICS: Final = {
 _SEVERAL: Final = (OptionKind.TABLE, OptionKind.LIST, OptionKind.PARTS)
 """Kinds of options that are several fields in a row."""
 _MOST_BESIDE: Final = 6
-"""The most choices that stand beside each other; through more numbers the player steps."""
+"""Most numbers that stand beside each other as choices; for more numbers there is a stepper."""
 
 
 class OptionForm(Form):

@@ -85,7 +85,7 @@ class NewGameScene(PageScene):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Those who play, from seat 0 clockwise."""
+        """The players of the game, from seat 0 clockwise."""
         return self.app.games.seats[: self.app.games.players]
 
     @property
@@ -202,7 +202,7 @@ class NewGameScene(PageScene):
         return Row(Either(both, chosen), *right, align="middle")
 
     def open_house_rules(self) -> None:
-        """To the house rules that are kept, or to making the first."""
+        """Show the saved house rules; without any, the editor for new ones."""
         self.app.data.house.look()
         notice = notice_text(self.app.data.house.notice)
         if self.app.data.house.all or notice:
@@ -211,7 +211,7 @@ class NewGameScene(PageScene):
             self.app.show(HouseRulesPage(self.rules))
 
     def resume(self) -> None:
-        """Other rules may be chosen, for other numbers of players."""
+        """Fit the number of players to the rules, which may have been changed on another page."""
         self._fit_players()
         self.rebuild()
 

@@ -34,7 +34,7 @@ _SIGN: Final = 30
 _LINE: Final = 27
 _CHIP: Final = 48
 _LEAST: Final = 150
-"""Design px that the words need beside a name; with less they stand under it."""
+"""Least width in design px of the words beside a name; in less they stand under the name."""
 
 _LOGGED: Final = 2  # moves before the one that is shown, in the middle of the table
 _LOG_LINE: Final = 30  # design px
@@ -107,7 +107,7 @@ class MoveList(Widget):
         self.scroll: Scroll = Scroll()
         self._turns: dict[int, MoveRow] = {}
         self._pressed_at: float | None = None
-        """Where the row was that has been pressed, in design px under the upper end of what is in view."""
+        """Where the pressed row was, in design px below the top of the visible part; None without a press."""
         self._ruler: Ruler
         self.rows: list[Element] = self._made()
 

@@ -67,12 +67,12 @@ class ReplayScene(PageScene):
         move: int = 0,
         line: str = "",
     ) -> None:
-        """`rejoin` is what playing from here means where no practice game is to begin: it is told the deal and the move.
+        """`rejoin` is called with deal and move when the player plays on from a move; None: a practice game begins.
 
-        With `review` the review of the deal is begun at once; `move` is shown first. `line` is the title of a deal that shows
-        what could have followed a move: it plays at once.
+        With `review` a review of the deal begins at once; `move` is the first that is shown. `line` is the title of a deal that
+        shows what could have followed a move: it plays at once.
 
-        Raises NotationError or ValueError, in one sentence, where the deal cannot be played again.
+        Raises NotationError or ValueError, in one sentence, if the deal cannot be replayed.
         """
         super().__init__(app)
         self.playback = Playback(deals, place, app.clock, self._changed)
@@ -302,7 +302,7 @@ class ReplayScene(PageScene):
         super().change_language()
 
     def resize(self) -> None:
-        """Everything belongs elsewhere now."""
+        """Finish flights and lay everything out anew for the new size."""
         self.director.flights.finish()
         super().resize()
         self._settle()

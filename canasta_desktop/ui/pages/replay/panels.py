@@ -33,7 +33,7 @@ class Panel(Padding):
 
 
 def deal_buttons(playback: Playback, show: Callable[[int], None]) -> Element | None:
-    """To the deal before and the one after, where there are several."""
+    """Buttons to the previous and the next deal, if there are several deals."""
     if len(playback.deals) < 2:
         return None
 

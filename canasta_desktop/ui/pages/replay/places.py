@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 ROOMY: Final = 300  # design px of a plate in which name and hand stand beside each other
 _OVER, _UNDER = 84, 78
-"""Design px that the piles leave over them for turn and move, and under them for their words and a badge."""
+"""Design px kept over the piles for turn and move, and under them for their words and a badge."""
 _CLOSED: Final = 50
-"""Design px under them for a row of closed ranks."""
+"""Design px kept under the piles for a row of closed ranks."""
 _AREA: Final = Span(371, 436)  # design px of width
 _MIDDLE: Final = Span(264, 340)
 _BANDS: Final = 8  # design px between the areas of the other sides
 MOST_BANDS: Final = 3
-"""Sides whose areas have room round the piles; those of more stand under them."""
+"""Most sides whose areas fit round the piles; areas of more sides stand under the piles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class TablePlaces(Column):
         self.beside = beside
         roomy, slim = layout.Element().sized(wide=Span(ROOMY), high=plate[0]), layout.Element().sized(high=plate[1])
         self.plates = [Either(roomy, slim) for _ in range(others)]
-        """Of the other seats, left to right in playing order."""
+        """The plates of the other seats, left to right in playing order."""
         self.areas = [layout.Element().sized(grow=1) for _ in range(sides)]
         self.middle, self.hand = layout.Element().sized(grow=1), layout.Element().sized(grow=1)
         if beside:

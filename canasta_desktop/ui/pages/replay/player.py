@@ -48,7 +48,7 @@ def player(
 
 
 def _buttons(page: PageScene, playback: Playback) -> list[Button]:
-    """To the beginning, a move back, play, a move on, to the end."""
+    """Buttons to the beginning, a move back, play, a move on, to the end."""
     last, before, after = playback.replay.last, playback.at > 0, playback.at < playback.replay.last
     label, icon = (words.PAUSE, "pause") if playback.playing else (words.PLAY, "play")
     play = Button(label, playback.play, kind="main", icon=icon, cap=hotkeys.SPACE, enabled=last > 0)

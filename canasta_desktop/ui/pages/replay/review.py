@@ -196,7 +196,10 @@ class ReviewPanel:
         return said
 
     def _tools(self, at: int) -> Element:
-        """To the marks before and after, to think longer, back to the whole: above what differs from move to move."""
+        """Buttons to the previous and next mark, to longer thought, and back to the overview.
+
+        They stand above the parts that differ from move to move.
+        """
         reviewing = self._reviewing
         before, after = reviewing.mark(at, -1), reviewing.mark(at, 1)
         back = Button("", partial(self._show, before or at), kind="quiet", icon="back", tip=words.MARK_BEFORE)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.pages.replay.timeline import Timeline
 
 SIGNS: Final = {Mark.INEXACT: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}
-"""As in the notation of chess games, so that marks differ in more than colour."""
+"""Signs of the marks, as in the notation of chess games, so that marks differ in more than colour."""
 _LINE_HIGH: Final = 64  # design px
 _LOSS: Final = 18  # design px of height of the bar of losses
 

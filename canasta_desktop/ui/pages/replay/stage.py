@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 _NARROW: Final = 450
-"""Design px of an area under which its heading is set smaller."""
+"""Width in design px of an area below which its heading is set smaller."""
 _STEP: Final = 0.42
-"""Part of a card that shows in an open hand, where there is room."""
+"""Visible part of a card's width in an open hand, if there is room."""
 
 
 Placed = tuple[TablePlaces, float]  # with the design px by which the page is moved down

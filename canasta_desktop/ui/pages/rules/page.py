@@ -168,7 +168,9 @@ class RulesScene(PageScene):
 
     @property
     def marked_line(self) -> float | None:
-        """Where the first hit of the search stands on the long part, or else the marked sentence; None where there is none."""
+        """Height at which the first hit of the search stands, or otherwise the marked sentence, on the scrolled content; None
+        without either.
+        """
         lines = (text.first(lambda look: look.found if self.search else look.marked) for text in self.paragraphs)
         return next((line for line in lines if line is not None), None)
 

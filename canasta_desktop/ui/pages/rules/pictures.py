@@ -151,7 +151,7 @@ _KINDS: Final = {
     "sequence": ("TS", Mark.SEQUENCE),
     "wild": ("JK1", Mark.WILD),
 }
-"""The card on top of each kind of canasta, and its mark."""
+"""The top card of each kind of canasta, and its mark."""
 
 
 def _kinds(rules: RuleSet) -> list[str]:
@@ -177,7 +177,7 @@ def _canasta(rules: RuleSet, kind: str) -> Element:
 
 
 def _out(rules: RuleSet, _: int) -> _Made:
-    """As many canastas as going out needs, those of the kinds that it asks for first."""
+    """Pictures of as many canastas as going out needs; the required kinds come first."""
     wanted = [kind for kind, few in zip(_KINDS, kinds_wanted(rules), strict=True) for _ in range(few)]
     others = cycle(("mixed", "natural"))
     wanted += [next(others) for _ in range(rules.canastas_to_go_out - len(wanted))]

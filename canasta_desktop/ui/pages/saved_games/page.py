@@ -56,7 +56,7 @@ class SavedGamesScene(UndoPage):
         self.chosen = 0
         """The place of the game that is shown in full."""
         self._game: int | None = None
-        """Its number."""
+        """The number of the chosen game."""
         self.list_scroll = Scroll()
         """Whether the sign that is typed next is the one that has called the search."""
 

@@ -1,4 +1,4 @@
-"""One deal of a score pad: what each side has made, with its sum at once, and why it cannot be so where it cannot."""
+"""The page for one deal of a score pad: what each side has made, its sum so far, and why the entry is impossible, if it is."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class PadDealScene(PageScene):
         self._save = save
         deal = PadDeal(({},) * len(pad.terms.sides)) if number is None else pad.deals[number - 1]
         self.made = [dict(made) for made in deal.counts]
-        """By side what was counted, by `Count.key`."""
+        """By side: the counts, by `Count.key`."""
         self.out, self.concealed, self.showed, self.shown = deal.out, deal.concealed, deal.showed, deal.shown
         self._first, self._leaving = self.deal, False
         self.refused = False
@@ -184,7 +184,7 @@ class PadDealScene(PageScene):
         self._changed()
 
     def _go_out(self, side: int, on: bool) -> None:
-        """One side goes out: it takes the place of another one that was marked before."""
+        """Mark the one side that goes out; another side's mark is cleared."""
         self.out = side if on else None
         self.concealed = False
         self._changed()

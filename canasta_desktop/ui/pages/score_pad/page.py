@@ -84,7 +84,7 @@ class ScorePadScene(PageScene):
         return self.under_title(common_text.SCORE_PAD, IfRoom(line), body=body, foot=16)
 
     def _long(self, pad: Pad, now: Standing, said: Element | None) -> Element:
-        """All of it scrolls: the totals stand over the deals, and what is done next beside the title."""
+        """The page when all of it scrolls: the totals stand above the deals, the next actions beside the title."""
         sheet = self._sheet(pad, now, self.width - 2 * self.margin)
         line = Text(words.game_line(pad, now), ink="muted", weight=Weight.REGULAR, line=30, lines=None)
         content = Column(self._stands(pad, now), Padding(line, 16, 0), sheet.head(), sheet.totals(), Spacer(14), sheet.rows())

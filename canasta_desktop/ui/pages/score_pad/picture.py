@@ -27,7 +27,7 @@ _WIDE: Final = 860  # design px of a sheet of two sides
 _MORE: Final = 150  # design px for each further side
 _EDGE: Final = 48
 _SCALE: Final = Scale(1700, 1080, 1.5)
-"""One and a half px a design px: sharp on half a page."""
+"""Px of the picture for each design px: sharp when it is printed on half a page."""
 
 
 def pad_picture(pad: Pad, now: Standing, day: str) -> pygame.Surface:

@@ -120,4 +120,4 @@ class DealRow(OptionCard):
 
     @property
     def selected(self) -> None:
-        """It is none of several that are chosen."""
+        """None: the row is not one of several options."""

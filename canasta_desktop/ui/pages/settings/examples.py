@@ -27,7 +27,7 @@ _CHANGED: Final = {
     "muted": "#CFC4DC", "dim": "#AE9FC2", "veil": "#221733",
     "scrim": "#130C1E", "toggle": "#A382CF", "bar": "#A98BD0",
 }  # fmt: skip
-"""What the example has otherwise than the dark theme: purple cloth, panels and buttons."""
+"""Colours in which the example theme differs from the dark one: purple cloth, panels and buttons."""
 
 
 def begin(folder: Path | None) -> str:

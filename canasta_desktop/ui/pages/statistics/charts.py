@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
 
 _LEAST: Final = 424
-"""Design px of width that a chart needs."""
+"""Least width of a chart in design px."""
 _MONTHS: Final = 3
+"""Number of months on a line from which on its labels name months instead of days."""
 _COMMON_KINDS: Final = 2  # natural and mixed canastas are in all rules
-"""Months under the line from which on these are named, not days."""
 
 
 def figure_grid(found: Statistics, gap: float, size: float) -> Element:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.services.game_window import GameWindow
 
 _CHART: Final = 0.335
-"""Height of a chart over that of the window: two rows are seen whole, and a third one begins."""
+"""Height of a chart as a part of the window's height: two rows are fully visible, and a third begins."""
 
 _DAYS: Final = (30, 365, None)
 _ALL: Final = len(_DAYS) - 1

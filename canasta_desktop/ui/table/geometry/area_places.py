@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 STAIRS: Final = 3
-"""Steps at the edge of a squared sequence."""
+"""Number of steps at the edge of a squared sequence."""
 STAIR: Final = 0.043
-"""Each of them, as a part of the canasta's length."""
+"""Width of each of these steps, as a part of the canasta's length."""
 
 
 class SideMelds(NamedTuple):

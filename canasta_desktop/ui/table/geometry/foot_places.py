@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 WIDEST: Final = 116
 """The greatest width of a card in a sequence, in table units."""
 STEP: Final = 0.27
-"""Part of a card's width that shows of every card but the highest."""
+"""Visible part of the width of each card but the highest; a larger number spreads the sequence."""
 NARROW_STEP: Final = 0.24
 """Part of a card's width that shows of every card but the highest, where space is short."""
 END: Final = 0.28
@@ -34,27 +34,27 @@ END: Final = 0.28
 BAR: Final = 6
 """Width in table units of the place at either end, where space is too short for a rank and suit on it."""
 SMALL: Final = 56
-"""Table units: the cards of sequences give up the wide step, then the wide ends, before they are narrower than this."""
+"""Card width in table units that sequences keep by giving up first the wide step, then the wide ends."""
 SHARES: Final = ((2, 0.36), (4, 0.54), (99, 0.64))
-"""Part of the area's height that sequences take at most beside sets, by their number."""
+"""Pairs: a number of sequences, and the largest part of the area's height that up to that many take beside sets."""
 ALONE: Final = 0.84
 """Part of the area's height that sequences take at most before the side has had an open set in the deal."""
 BAND_COLUMN: Final = 1.15
-"""Width of a column of a set beside sequences in a band, in widths of a card."""
+"""Width of a set's column beside sequences in a band, in widths of a card."""
 BAND_SETS: Final = 4
-"""Sets for which such a band keeps room at least."""
+"""Number of sets for which a band with sequences keeps room at least."""
 ENOUGH: Final = 0.85
 """Least width of cards, as a part of the greatest possible one, for an arrangement that saves space: two rows of sequences in a
 band, one row beside sets elsewhere. A larger number prefers larger cards.
 """
 _LABEL: Final = 30
-"""Text units under a sequence for its count."""
+"""Text units kept under a sequence for its count."""
 _GAP: Final = 14
 """Table units between sequences."""
 _STEPS: Final = CANASTA - 2
 """Steps in an unfinished sequence of the greatest length."""
 _LONGEST: Final = _STEPS * STEP + 1 + 2 * END
-"""Its width with the places at both ends, in widths of a card."""
+"""Width of the longest unfinished sequence with the places at both ends, in widths of a card."""
 
 
 @dataclass(frozen=True)
@@ -155,9 +155,9 @@ BOOK: Final = 80
 _LOW_BOOK: Final = 72  # the same of a red 3 in a low area
 _FEW: Final = 4  # steps in the heap of red 3s for which a low area has room beside large words; more draw together
 LABEL: Final = 40
-"""Text units under the books for the badges."""
+"""Text units kept under the books for the badges."""
 BAND: Final = 0.24
-"""Lowest part of a book that is in the colour of its kind."""
+"""Height of the coloured strip at the foot of a book, as a part of the book's height."""
 _HEAP_STEP: Final = 11  # table units from one red 3 to the next
 _BETWEEN_BOOKS: Final = 10  # table units
 _BETWEEN_GROUPS: Final = 26

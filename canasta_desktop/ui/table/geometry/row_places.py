@@ -26,11 +26,14 @@ _LEAST_STRIP: Final = 7  # px of a canasta that show at least under the next one
 TRAY_STRIP: Final = 0.34  # part of a card's width that shows of each but the front one on the tray
 PILE_SHOWN: Final = 9  # cards of the pile that are drawn, from the top
 _TAKEN_STEP: Final = 5.5
-"""Table units from card to card of the part of the pile that is taken."""
+"""Table units from card to card in the part of the pile that is being taken."""
 _REST: Final = (26, 12)
-"""Table units by which the rest of such a pile lies to the left and lower."""
+"""Table units by which the rest of the pile lies to the left and lower while a part is taken."""
 _PILE_STEP: Final = 2
-"""Degrees: the angles of cards in the pile are multiples of it, so that few pictures are needed; only the top is straight."""
+"""Step in degrees between angles of cards in the pile; with a larger step fewer pictures are needed.
+
+Only the top card lies straight.
+"""
 
 
 @dataclass(frozen=True)

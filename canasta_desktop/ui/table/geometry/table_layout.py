@@ -301,7 +301,9 @@ def you_plate(layout: TableLayout, name: int, count: int, room: int) -> tuple[Re
 
 
 _USUAL_ROW: Final = (8.0, 12.0, 34.0)
-"""Text units: the gap between two buttons of the action row, what one gap has more, and a button's width beside its words."""
+"""Text units in a usual row of actions: the gap between two buttons, the extra of the widest gap, and a button's width beside
+its words.
+"""
 _LEAST_ROW: Final = (2.0, 0.0, 6.0)
 
 

@@ -324,4 +324,4 @@ class SecondTryGuide(QuestionGuide):
         ]
 
     def _kept(self) -> None:
-        """Nothing is kept."""
+        """Do nothing: a costly move of a review is no saved question."""

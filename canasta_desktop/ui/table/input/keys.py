@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 ESC: Final = pygame.K_ESCAPE
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-"""Also A and X of a game pad."""
+"""Enter keys; A and X of a game pad send them too."""
 PLAIN: Final = "plain"
 """Any key without Ctrl or Alt."""
 _UNDO: Final = ("Ctrl", pygame.K_z, False)
@@ -70,7 +70,7 @@ class Binding(NamedTuple):
 
 
 def always() -> bool:
-    """At any time."""
+    """Always True."""
     return True
 
 

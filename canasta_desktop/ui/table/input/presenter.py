@@ -44,10 +44,10 @@ BOT_BEGINS, BOT_TURN = 500, 1200
 """Ms at normal speed from the beginning of a bot's turn to its first move and to its second, at least: a press ends what moves
 on the table, but does not hurry the bots, so that each of their turns can be followed."""
 SPEECH_IN: Final = 140
-"""Ms at normal speed in which a remark appears, while the last card lands or a celebration fades: nobody waits for it."""
+"""Ms at normal speed in which a remark appears; the last card lands or a celebration fades meanwhile, so nobody waits."""
 _FRAME: Final = 20  # ms: a little more than a frame takes
 TAKE_BACK_MS: Final = 1500
-"""Ms for which the next seat waits after a discard of this seat: time to undo a slip. Longer at speed slow, none at off."""
+"""Ms that the next seat waits after a discard, so that the player can undo a slip. Longer at speed slow, none at off."""
 
 
 @dataclass(eq=False)

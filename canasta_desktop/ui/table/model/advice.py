@@ -219,7 +219,7 @@ def lay(model: TableModel, cards: Sequence[Card], onto: int | None, *, dropped: 
 
 
 def take(model: TableModel, cards: Sequence[Card], onto: int | None = None) -> Proposal:
-    """To take the pile with these cards."""
+    """The proposal to take the pile with these cards."""
     return propose_take(model.view, model.tray, cards, model.judge, onto)
 
 
@@ -242,7 +242,7 @@ def put_on_pile(model: TableModel, cards: Sequence[Card]) -> Proposal:
 
 
 def draw(model: TableModel) -> Proposal:
-    """To draw from the stock."""
+    """The proposal to draw from the stock."""
     return beside_tray(model, proposed(DRAW, model.judge))
 
 

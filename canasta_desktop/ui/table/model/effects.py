@@ -46,11 +46,11 @@ STYLES: Final[Mapping[Occasion, Style]] = {
     "out": Style(1200, "out", "#FFE3A0", 0.9, 420, 18, 18, 1.0),
 }
 LARGE_PILE: Final = 10
-"""Cards of a pile, the top one included, from which taking it is a moment of its own."""
+"""Number of cards in a pile, with the top one, from which taking it is celebrated."""
 LOST: Final = "#9CC4FF"
-"""Light of a large pile that another side takes."""
+"""Colour of the light when another side takes a large pile."""
 COUNTED: Final = 0.55
-"""Share of a celebration in which the sum counts up."""
+"""Part of a celebration's time in which the sum counts up."""
 
 _BY_MARK: Final[Mapping[Mark, Occasion]] = {
     Mark.NATURAL: "natural",
@@ -59,12 +59,12 @@ _BY_MARK: Final[Mapping[Mark, Occasion]] = {
     Mark.WILD: "wild",
 }
 _BOOKS: Final[Mapping[Mark, str]] = {Mark.NATURAL: "#FFB7A8", Mark.MIXED: "#DCE6E4"}
-"""Light of clean and dirty books; that of other books is as of their canastas."""
+"""Colours of the light for clean and dirty books; other books have the light of their canastas."""
 
 
 @dataclass(eq=False)
 class Celebration:
-    """One that is shown: in the middle of `room` with words and, where it is not 0, a number; `progress` is 0 to 1."""
+    """A celebration at its present `progress` (0 to 1): in the middle of `room`, with words and, unless it is 0, a number."""
 
     kind: Occasion
     room: Rect
@@ -139,7 +139,7 @@ class Effects:
         self.special_run = 1.0
         """How far the glow of a special hand has run from left to right."""
         self.losses: dict[int, tuple[int, float]] = {}
-        """By area: points that float off its sum, and how far."""
+        """By area: points that float off the sum there, and how far they have floated (0 to 1)."""
         self.feet_coming: set[int] = set()
         """Seats to which the foot is still being dealt."""
         self.dots = 0

@@ -73,7 +73,7 @@ def refused(refusal: Refusal) -> Proposal:
 
 
 def proposed(move: Move, judge: Judge) -> Proposal:
-    """To make a move, or the engine's reason why not."""
+    """The proposal to make a move, or the engine's reason against it."""
     refusal = judge(move)
     return refused(refusal) if refusal else Proposal(move)
 

@@ -142,7 +142,10 @@ class SeatActions:
         return [*before, *made, *after, *ends, *([f"{self.talon:short}"] if spoken and self.talon else [])]
 
     def clauses(self, *, spoken: bool = False) -> list[str]:
-        """In the order of a turn; a meld that became a canasta is named once. With `spoken` cards are counted and named."""
+        """The actions in the order of a turn; a meld that became a canasta is named once.
+
+        With `spoken` cards are counted and named.
+        """
         new = self.laid if spoken else [deeds.new_meld_name(slot) for slot in self.new if slot not in self.made]
         if spoken:
             grown = deeds.added(self.added) if self.added else None

@@ -136,7 +136,7 @@ class HandOrder(StrEnum):
 
 
 _SUITS: Final = (0, 1, 3, 2)
-"""The place of each suit in a hand that is sorted by suit: spades, hearts, clubs, diamonds."""
+"""For each suit by number, its place in a hand sorted by suit: spades, hearts, clubs, diamonds."""
 
 
 def sort_hand(cards: Sequence[Card], order: HandOrder = HandOrder.RANK) -> list[Card]:

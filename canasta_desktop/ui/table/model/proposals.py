@@ -31,7 +31,7 @@ OPENING: Final = frozenset({Code.OPENING_NEEDS_TRIPLE, Code.OPENING_TOO_LOW})
 MAY_WAIT: Final = OPENING | {Code.NEEDS_CANASTA, Code.UNFINISHED_MELD, Code.BLACK_THREES_ONLY_GOING_OUT}
 """Refusals of what lies on the tray that further groups can resolve."""
 MOST_ASKED: Final = 8
-"""The most ways between which the player is asked to choose; the likeliest come first."""
+"""Most ways that the player is asked to choose from; the likeliest come first."""
 
 
 class _Tried(NamedTuple):
@@ -58,7 +58,7 @@ def _staged(before: Tray, after: Tray, judge: Judge) -> _Tried:
 
 
 def _distinct(tried: Iterable[_Tried]) -> list[_Tried]:
-    """Those that can be done, each meaning once."""
+    """The legal ways, without those that mean an earlier one."""
     found: dict[frozenset[Group], _Tried] = {}
     for way in tried:
         if way.proposal.fine:
@@ -67,7 +67,7 @@ def _distinct(tried: Iterable[_Tried]) -> list[_Tried]:
 
 
 def _plays(ways: Sequence[_Tried]) -> list[_Tried]:
-    """Those that can be played at once."""
+    """The ways that can be played at once."""
     return [way for way in ways if way.proposal.move is not None]
 
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 MOST: Final = 48
-"""Number of readings that are listed at most; the likely ones come first."""
+"""Most readings that are listed; the likely ones come first."""
 _LEAST: Final = 3
-"""Cards of the smallest meld."""
+"""Number of cards of the smallest meld."""
 
 
 class OwnMelds:

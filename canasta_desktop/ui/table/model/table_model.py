@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 _GLOW_FRONT: Final = 4
-"""Cards over which the glow of a special hand rises from nothing to its full strength while it runs."""
+"""Width in cards of the front of a special hand's glow, from nothing to full strength, while the glow runs along the hand."""
 
 
 class Lesson(NamedTuple):

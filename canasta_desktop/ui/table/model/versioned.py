@@ -42,13 +42,13 @@ class Versioned:
 
 
 class Latest(Generic[Made]):
-    """Keeps what was made last, for as long as it is asked for with an equal key."""
+    """Cache of one value: kept until it is asked for with another key."""
 
     def __init__(self) -> None:
         self._kept: tuple[object, Made] | None = None
 
     def get(self, key: object, make: Callable[[], Made]) -> Made:
-        """What was made for this key, or is made for it now."""
+        """The value for this key, from the cache or made now."""
         if self._kept is None or self._kept[0] != key:
             self._kept = key, make()
         return self._kept[1]

@@ -47,7 +47,7 @@ BAND, FLIP = 120, 160  # of a book's band, and of the chip of a rank that is clo
 TAKE_STEP, MELD_STEP = 12, 40  # from card to card
 JOIN, STEP_OUT = 260, 200
 HEARD: Final = {"discard": 62, "meld": 22}
-"""Ms from the beginning of a sound to the moment at which the card in it touches the table."""
+"""Ms from the beginning of a sound to the moment in it at which the card touches the table."""
 
 
 class Director:

@@ -35,7 +35,7 @@ class _Flight:
     still: bool
     finished: Callable[[], None] | None
     begin: Place | None = None
-    """Where it started; None before it has."""
+    """The place where the flight started; None before it has."""
 
     def go_on(self, progress: float) -> None:
         """Show the piece so far on its way, 0 to 1."""

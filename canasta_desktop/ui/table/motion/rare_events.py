@@ -35,9 +35,9 @@ LOSS: Final = 1600  # of points that float off a sum
 GLOW_RUN: Final = 500  # of the glow of a special hand from left to right
 _GLOW_AFTER: Final = 260  # the card that completes it has landed
 _FAN: Final = 6
-"""Degrees from card to card of a talon over the stock."""
+"""Degrees between the cards of a talon fanned over the stock."""
 _ROW: Final = 7
-"""Cards of a row in which a special hand is shown."""
+"""Number of cards in a row when a special hand is shown."""
 FLIGHT, SORT, TURN_UP, STEP = 220, 240, 260, 35  # of the dealing, card by card
 PACKET_STEP: Final = 60  # from foot to foot
 LONGEST: Final = 1500  # all of the dealing

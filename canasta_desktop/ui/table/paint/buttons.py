@@ -96,7 +96,7 @@ class ButtonPainter(Painter):
         return 0
 
     def rect(self, name: str) -> Rect:
-        """Where the button of that name is, in px of the window."""
+        """The rectangle of the button with a name, in px of the window."""
         return next(button.box for button in self.widgets() if button.name == name).in_px(self.layout.scale)
 
 

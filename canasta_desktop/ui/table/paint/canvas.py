@@ -11,7 +11,10 @@ from typing import Final, NamedTuple
 import pygame
 
 SHADED_AT_ONCE: Final = 8
-"""Elements that may change their shade in one frame: a drag dims all melds of a table, which takes longer than a frame."""
+"""Number of elements that may change their shade in one frame.
+
+A drag dims all melds of a table, which takes longer than a frame.
+"""
 Draw = Callable[[pygame.Surface], object]
 
 

@@ -54,7 +54,7 @@ class Controls(ButtonPainter):
         return self._row.get(key, self._measure)
 
     def spot(self, command: Command) -> tuple[int, int]:
-        """Where a reason about a command is shown: over its button, or over the row where it has none now."""
+        """The point for a reason about a command: over its button, or over the row if the command has no button now."""
         rects = self.rects()
         return rects[command if command in rects else Command.MELD].midtop
 

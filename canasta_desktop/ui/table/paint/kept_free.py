@@ -62,7 +62,7 @@ class KeptFree:
         return [*self._furniture.middle.texts(), *headings, *layout.seats, *panels]
 
     def empty_areas(self) -> list[Rect]:
-        """Where it is said that a side has no melds."""
+        """The rectangles of the notes that a side has no melds."""
         if self._stage.model.asked:
             return []
         places = (words_place(self._furniture, area) for area in self._stage.layout.areas)

@@ -88,9 +88,10 @@ def _gauge_size(art: Art, stage: Stage, place: pygame.Rect, text: str) -> float:
 
 
 def _under_stake(stage: Stage, zone: Zone, place: pygame.Rect) -> tuple[int, int]:
-    """Where the count of an unfinished meld begins, under the badge of what it costs, and how far both go up on the column.
+    """The top of an unfinished meld's count, under the badge of its cost, and how far both are moved up on to the column, in
+    px.
 
-    They do where the row has no room for both under it.
+    They are moved up if the row has no room for both below it.
     """
     column = stage.meld_rect(zone.area, zone.slot)
     top = max(place.y, column.bottom + round(_UNDER_STAKE * stage.layout.t))

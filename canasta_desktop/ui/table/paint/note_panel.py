@@ -141,7 +141,7 @@ class NotePanel(Painter):
         return panel
 
     def _least_bad(self, tried: Sequence[tuple[Panel, Box]], clear: Sequence[Sequence[Rect]]) -> tuple[Panel, Box]:
-        """Where nothing fits: the size and the place in the window that cover least of what is to be kept clear."""
+        """Size and place for a panel that fits nowhere: they cover the least of what is to be kept clear."""
         scale, window, (light, _, keep) = self.layout.scale, self.layout.window, clear
         sizes = {box.in_px(scale).size: (panel, box.in_px(scale)) for panel, box in tried}
         found = []
@@ -355,7 +355,7 @@ class HintPanel(Painter):
             pen.box(Box(x + 12 * i, y - 3, 6, 6), 3, pen.palette.brass_text, (1, 0.65, 0.35)[(i - step) % 3])
 
     def _bubble(self) -> Drawing:
-        """On the partner's question: a bubble over the hint button."""
+        """The bubble over the hint button, on the partner's question."""
         button, pen = self._dialog.rect("hint"), self.pen
         shown = self.model.hint.hint is not None
         said = words.with_enter(self.said, cap_shown(pen, hotkeys.ENTER)) if shown else self.said

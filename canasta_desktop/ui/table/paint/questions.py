@@ -56,7 +56,7 @@ class Forecast(NamedTuple):
 
 
 def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
-    """For yes and for no. Points are those on the table now; the cards of other hands are counted, not guessed."""
+    """The forecasts for yes and for no. Their points lie on the table now; cards in other hands are counted, not guessed."""
     view, who = stage.model.view, stage.model.viewer
     us, hand, bonus = table_points(view, who.side), cards_cost(view, hand_of(view.hand)), view.terms.rules.going_out_bonus
     rivals = who.sides[1:]
@@ -118,7 +118,7 @@ _FULL: Final = _Form(616, Role.HEAD, Role.BODY, 40, 20, 34, 88, 26, 15, 30, 30, 
 _LOW: Final = _Form(446, Role.HEAD, Role.BODY, 24, 16, 18, 52, 14, 11, 26, 26, 7, 28, 0, 8, 34, 6, 18, 46, 18)
 _TIGHT: Final = _Form(336, Role.BODY, Role.SMALL, 14, 12, 10, 44, 6, 9, 22, 0, 3.5, 24, 0, 5.5, 29, 4.5, 8, 44, 8)
 _FORMS: Final = (_FULL, _LOW, *(_TIGHT._replace(rows=rows) for rows in (3, 2, 1, 0)))
-"""The first that fits is used; a tight one may cover everything but the hand."""
+"""Layouts of the question in the order of trial; the first that fits is used. A tight one may cover all but the hand."""
 _WIDEST: Final = 960  # design px of the sheet
 _LEAST_BUTTON: Final = 36  # px
 

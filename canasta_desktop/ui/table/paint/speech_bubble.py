@@ -32,7 +32,7 @@ _FAR: Final = 110  # design px from the plate beyond which a bubble does not see
 _RISE: Final = 8  # design px by which it rises as it appears
 _ON_PLATE: Final = ((Role.BODY, 330), (Role.SMALL, 300), (Role.SMALL, 360))
 _BESIDE: Final = ((Role.HEAD, 380), (Role.BODY, 300), (Role.SMALL, 240), (Role.SMALL, 520))
-"""Sizes of the words with the most design px of a line, as they are tried."""
+"""Text sizes with the greatest length of a line in design px, in the order of trial."""
 
 
 class _Form(NamedTuple):
@@ -89,7 +89,9 @@ class SpeechBubble(Painter):
         return hard, [rect for rect in texts if rect != plate]
 
     def _on_plate(self, speech: Speech, hard: list[Rect]) -> _Spot | None:
-        """On the plate itself, beside name and count, over the backs that only say the count once more; None without room."""
+        """The place on the plate itself, beside name and count and over the backs, which only repeat the count; None without
+        room.
+        """
         layout, t, plate = self.layout, self.t, self.stage.plate(speech.seat)
         if layout.compact or self.model.view.terms.foot_size:
             return None

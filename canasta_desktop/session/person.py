@@ -74,7 +74,7 @@ def person_with(person: Person, **changes: Any) -> Person:
 
 
 def read_person(table: dict[str, Any]) -> tuple[Person, list[str]]:
-    """A person from a table of a file, and the names of the fields whose values are invalid: those have their defaults."""
+    """A person from a table of a file, and the names of the fields with invalid values, which get their defaults."""
     good, bad = {}, []
     for name in [name for name in Person.__struct_fields__ if name in table]:
         try:

@@ -94,13 +94,13 @@ class Profiles:
         return key in self._all and self._all[key].deleted
 
     def _plays(self, key: str) -> bool:
-        """Whether there is such a person who was not deleted."""
+        """Whether a person exists and was not deleted."""
         return key in self._all and not self._all[key].deleted
 
     def look(self) -> bool:
-        """Read the changes of other windows, and save those of this one; returns whether there were any of others.
+        """Read the changes of other windows, and save those of this one; returns whether other windows had changed anything.
 
-        Where another window has deleted the person who plays now, the first of the others plays.
+        If another window has deleted the current person, the first other person plays.
         """
         before = dict(self._all)
         with self._transaction():
@@ -235,7 +235,7 @@ class Profiles:
 
 
 def _playing(document: dict[str, Any]) -> str:
-    """The key of the person who plays, as a document says; empty where it says none."""
+    """The key of the current person in a document; "" if it names none."""
     key = document.get(_CURRENT)
     return key if isinstance(key, str) else ""
 

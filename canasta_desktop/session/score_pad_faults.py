@@ -100,7 +100,7 @@ def problem(pad: Pad, deal: PadDeal) -> PadProblem | None:
 
 
 def _of_all(pad: Pad, asked: tuple[Count, ...], playing: Mapping[int, Mapping[str, int]]) -> PadProblem | None:
-    """What the cards of all sides together, or those of one side, cannot be."""
+    """A fault in the cards of all sides together, or of one side."""
     packs = pad.terms.packs
     for keys in (("red threes", "red threes in hand"), ("black threes",)):
         of_these = [one for one in asked if one.key in keys]

@@ -49,7 +49,7 @@ class StepsBack:
         self._steps.clear()
 
     def leave_to(self, seat: int | None) -> None:
-        """Drop all steps unless they are those of `seat`."""
+        """Drop all steps that do not belong to `seat`."""
         if self.seat != seat:
             self.clear()
 

@@ -167,7 +167,7 @@ class Table:
 
     @property
     def to_act(self) -> int | None:
-        """The seat whose move it is (the partner, where one was asked), or None where no deal is played."""
+        """The seat to move (the partner, if one was asked); None if no deal is being played."""
         position = self.game.position
         return position.to_act if position is not None and position.phase != Phase.OVER else None
 

@@ -60,7 +60,7 @@ def read_toml(path: Path, most_bytes: int) -> dict[str, Any] | None:
 
 
 def read_text(path: Path, most_bytes: int) -> str | None:
-    """The text of a file; None where there is no file. Raises OSError, or ValueError where it is too large or no UTF-8."""
+    """The text of a file; None if there is no file. Raises OSError, or ValueError if it is too large or no UTF-8."""
     found: list[bytes] = []
 
     def read() -> None:

@@ -89,7 +89,7 @@ class TomlFile:
                 self._saved()
 
     def _look(self, path: Path) -> dict[str, Any] | None:
-        """Read the file; returns what is in it, empty where there is none, and None where it must not be written."""
+        """Read the file. Returns its contents: empty if there is no file, None if it must not be written."""
         first, self._read_once = not self._read_once, True
         if self._closed:
             return None

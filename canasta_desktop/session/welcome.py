@@ -34,7 +34,7 @@ _LEVELS: Final[Mapping[Experience, tuple[tuple[int, str], ...]]] = {
 
 
 def usual_level(experience: Experience, won: int) -> str:
-    """The level at which bots are offered to a person who has won that many games."""
+    """The level of the bots that are offered to a person who has won `won` games."""
     return next(level for least, level in _LEVELS[experience] if won >= least)
 
 

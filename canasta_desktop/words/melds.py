@@ -32,7 +32,7 @@ def _ordinals() -> Sequence[str]:
 
 
 def _ordinal(place: int) -> Noun:
-    """The place of a meld among those of its key, from 1 for the second."""
+    """The ordinal of a meld among the melds of its key; `place` 1 is the second."""
     ordinals = _ordinals()
     if place <= len(ordinals):
         return Noun(ordinals[place - 1])

@@ -113,7 +113,7 @@ def _phrases(replay: ReplayViewer, move: int, who: Perspective, *, full: bool) -
 
 
 def _told(event: ev.Event, replay: ReplayViewer, move: int, who: Perspective, *, full: bool) -> Phrase | None:
-    """What an event of a move tells; None where another one says it, or the card that was thrown."""
+    """The text of an event of a move; None if another event says it, or for the discarded card."""
     deed = deeds.deed(event, replay.known(move), replay.rules, who)
     match event:
         case ev.Melded():

@@ -52,7 +52,7 @@ class Perspective:
         return self.sides.index(self.side_of[seat])
 
     def is_partner(self, seat: int) -> bool:
-        """Whether a seat is another one of the own side."""
+        """Whether a seat is another seat of the own side."""
         return seat != self.seat and self.side_of[seat] == self.side
 
     def name(self, seat: int) -> str:

@@ -109,7 +109,7 @@ def right_too(move: Move, *, exact: bool) -> str:
 
 
 def missed(move: Move, weighed: Weighed | None, wrong: str, *, exact: bool) -> str:
-    """A wrong answer after which another one may be tried: what it costs and what is `wrong` with it."""
+    """The text after a wrong answer that may be tried again: what it costs and what is `wrong` with it."""
     return paragraph(_not_best(move, weighed, exact=exact), wrong, _("Try another move."))
 
 

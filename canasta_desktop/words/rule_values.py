@@ -116,7 +116,7 @@ def worth(rules: RuleSet) -> tuple[tuple[str, list[Value]], ...]:
 
 
 def _cards(rules: RuleSet) -> list[Value]:
-    """The kinds of cards that have points, those of one worth together, the dearest first."""
+    """The kinds of cards that have points, grouped by worth, the dearest first."""
     threes = () if rules.black_threes is BlackThrees.BONUS else (BLACK_THREE,)
     kinds = (JOKER, *range(ACE, -1, -1), TWO, *threes)
     dearest = sorted({KIND_POINTS[kind] for kind in kinds}, reverse=True)

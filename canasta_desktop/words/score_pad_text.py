@@ -60,7 +60,7 @@ def player_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def side_names(names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
-    """The names of the sides: those of their players, `Ana and Juno`."""
+    """The names of the sides, made of their players' names: `Ana and Juno`."""
     called = player_names(names)
     return tuple(joined([called[seat] for seat in side]) for side in sides)
 

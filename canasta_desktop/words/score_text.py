@@ -54,7 +54,7 @@ def _wild_label(rules: RuleSet) -> str:
 
 
 def deal_ended(result: DealResult, name: str) -> str:
-    """How a deal ended; `name` is that of the player who ended it, if anybody did."""
+    """How a deal ended; `name` is the name of the player who ended it, if anybody did."""
     if result.end is DealEnd.SHOWN and result.shown:
         hand = special_hand_name(result.shown)
         you = common_text.YOU.means(name)

@@ -228,7 +228,7 @@ def worth_points(worth: int) -> str:
 
 
 def progress(count: int) -> str:
-    """The number of cards of a meld, out of those of a canasta."""
+    """The number of cards of a meld, out of a canasta's."""
     return _("{n}/7").format(n=number(count))
 
 

@@ -50,7 +50,7 @@ TAKEN_BACK: Final = _("Taken back.")
 
 
 def parts(said: Iterable[str]) -> str:
-    """What is said of a control or a place, one thing after the other; what is empty is left out."""
+    """Texts about a control or a place, one after the other; empty ones are left out."""
     return listed(part for part in said if part)
 
 
@@ -124,7 +124,7 @@ def page(title: str, summary: str) -> str:
 
 
 def speech_lost(before: str, now: str | None) -> str:
-    """What speaks on this system has failed or hangs; another one speaks instead, or none."""
+    """The message that a speech system has failed or hangs; another one speaks instead, or none."""
     if now is None:
         return _("{before} no longer speaks, and nothing else here does. Turn Speak off and on again to try once more.").format(
             before=before

@@ -31,9 +31,9 @@ class QuestionRun:
     """One question for a person on the seat to act."""
 
     def __init__(self, question: Question, person: Seating, company: Sequence[Seating] = ()) -> None:
-        """`company`: who sits on all seats, instead of those who usually do; the person takes the place of one of them.
+        """`company`: the players of all seats, instead of the usual ones; the person takes the place of one of them.
 
-        Raises NotationError where the position cannot be set up.
+        Raises NotationError if the position cannot be set up.
         """
         self.question = question
         position = question.place()

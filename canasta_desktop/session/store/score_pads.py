@@ -43,9 +43,9 @@ class UnfitPadError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class KeptPad:
-    """A pad that is kept under the key `key`; `pad` is None where it cannot be read, or is `newer` than this version.
+    """A pad that is kept under the key `key`; `pad` is None if it cannot be read, or if it is `newer` than this version.
 
-    `begun` and `changed` are in UTC; None where they cannot be read.
+    `begun` and `changed` are in UTC; None if they cannot be read.
     """
 
     key: str
@@ -67,7 +67,7 @@ def all_pads(archive: Archive) -> list[KeptPad]:
 
 
 def running_pad(pads: Sequence[KeptPad]) -> str | None:
-    """The key of the pad that was written last, if its game goes on; None where there is no such pad. `pads` as `all_pads`."""
+    """The key of the last written pad, if its game goes on; otherwise None. `pads` as `all_pads`."""
     last = pads[0] if pads else None
     return last.key if last and last.pad and standing(last.pad).winner is None else None
 

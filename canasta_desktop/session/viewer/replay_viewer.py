@@ -68,7 +68,7 @@ class ReplayViewer(Viewer, Course):
 
     @property
     def _ways(self) -> Sequence[int | None]:
-        """The seats from whose view it may be shown, and first, where all hands may lie open, None."""
+        """The seats from whose views the replay may be shown; first None, if all hands may lie open."""
         everybody = tuple(range(len(self.seatings)))
         if self.open:
             return (None, *everybody)
@@ -81,7 +81,7 @@ class ReplayViewer(Viewer, Course):
 
     @property
     def seat(self) -> int:
-        """The seat from whose view it is shown; where all hands lie open, the first person's."""
+        """The seat from whose view the deal is shown; the first person's if all hands lie open."""
         return next(iter(self.people), 0) if self._seen_from is None else self._seen_from
 
     def look_otherwise(self) -> None:
@@ -96,7 +96,7 @@ class ReplayViewer(Viewer, Course):
         return view(self._replay.positions[move], self.seat)
 
     def open_hands(self, move: int) -> list[Sequence[Card]]:
-        """The hands after a move, by seat, where they lie open; else none."""
+        """The hands after a move, by seat, if they lie open; otherwise none."""
         return [hand.cards() for hand in self._replay.positions[move].hands] if self.hands_open else []
 
     def scores(self, move: int) -> Sequence[SideScore] | None:

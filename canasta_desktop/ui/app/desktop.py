@@ -81,7 +81,7 @@ class Desktop:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in px that everything is laid out for: those of the window, but for a moment after they change."""
+        """Width and height in px of the layout: the window's size, except for a moment after that changes."""
         return self._laid_out
 
     @property
@@ -115,7 +115,7 @@ class Desktop:
         pygame.key.set_repeat()  # off: which held keys count again is for `HeldKeys` to say
 
     def take_size(self) -> bool:
-        """The size of the window is that of the layout from now on; returns whether it is another one than before."""
+        """Make the window's size the size of the layout; returns whether it changed."""
         before, self._screen = self._laid_out, self.pixels.surface
         self.live.end()
         self._laid_out, self._dense = self.window_surface.get_size(), self.pixels.dense

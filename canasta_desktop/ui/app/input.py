@@ -71,7 +71,8 @@ _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 def by_place(event: pygame.event.Event) -> pygame.event.Event:
-    """A key with the letter, digit or sign that stands at its place on other keyboards, where it types none of its own.
+    """A key event with the letter, digit or sign that other keyboards have at this key's place, if the key types none of these
+    itself.
 
     So letters press buttons on a Cyrillic or Greek keyboard, and the upper row chooses on a French one. Comma, period and slash
     are found where they are typed with Shift, too. Typed text stays.

@@ -1,4 +1,4 @@
-"""A message, who takes messages, and one of those: the transcript, every message as a line of text."""
+"""Messages, their receivers, and one receiver: the transcript, which writes every message as a line of text."""
 
 from __future__ import annotations
 

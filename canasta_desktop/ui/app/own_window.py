@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class OwnDesktop(Protocol):
-    """The window on the desktop, for those who hear of its place and its fingers."""
+    """The window on the desktop, for parts that follow its place and its fingers."""
 
     geometry: WindowGeometry
     """Size, place, and whether the window fills the screen."""

@@ -27,7 +27,7 @@ class Pixels:
 
     def __init__(self) -> None:
         self._window: pygame.Window | None = None
-        """The window where it is not that of pygame's display."""
+        """The window, if it is not the window of pygame's display."""
 
     def open(self, size: tuple[int, int], icon: pygame.Surface, *, hidden: bool) -> pygame.Window:
         """Open the window with an inner size in units of the desktop. Raises pygame.error where none can be opened."""

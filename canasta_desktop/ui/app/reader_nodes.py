@@ -67,7 +67,7 @@ def _by_description() -> bool:
 
 
 def changed(before: Node | None, now: Node) -> str:
-    """What is told of a thing with the focus that was chosen or put back, where Orca says nothing of its state; else empty.
+    """The message for a focused thing that was chosen or put back, if Orca does not report its state; otherwise "".
 
     Orca tells an option only after Space, though Enter chooses it too, and a card has no such state.
     """

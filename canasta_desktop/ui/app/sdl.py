@@ -92,7 +92,7 @@ def show(window: int, parts: Sequence[pygame.Rect]) -> bool:
 
 
 def is_touch_screen(device: int) -> bool:
-    """Whether touches of a device lie where the window is touched, not those of a touch pad. `device` is its number in SDL."""
+    """Whether a touch device is the window's own screen, not a touch pad. `device` is its number in SDL."""
     sdl = _library()
     return device != _MOUSE and (sdl is None or sdl.SDL_GetTouchDeviceType(device) not in _INDIRECT)
 

@@ -185,5 +185,5 @@ class Voice:
 
 
 def _subject(text: LiveText) -> object:
-    """What tells a sentence from another one."""
+    """The subject of a live text: what it is about, or its words."""
     return text.words if text.about is None else text.about

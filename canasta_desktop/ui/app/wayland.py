@@ -53,7 +53,7 @@ def _title_bars_by_library() -> bool:
 
 
 def ask(environment: os._Environ[str] | dict[str, str]) -> Desktop | None:
-    """Ask the desktop that environment variables name. None where there is none, or where it does not answer as it should."""
+    """Ask the desktop that environment variables name. None if there is none, or if its answer is wrong."""
     name, folder = environment.get("WAYLAND_DISPLAY"), environment.get("XDG_RUNTIME_DIR")
     if not name or not folder:
         return None

@@ -47,7 +47,7 @@ def face_of(card: Card) -> str:
 
 
 def _letter(code: str) -> str:
-    """The letter that a court card has in the language in use; empty where it is that of its code, as for all other cards."""
+    """The letter of a court card in the language in use; "" if it is the letter of the card's code, and for all other cards."""
     if code[0] not in "JQK" or code[1] not in SUITS:
         return ""
     letter = index_of(RANKS.index(code[0]))

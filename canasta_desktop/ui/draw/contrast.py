@@ -29,7 +29,7 @@ _GROUNDS: Final = {
     "paper": ("suit_red", "suit_black"),
 }
 PAIRS: Final = tuple((ink, ground) for ground, inks in _GROUNDS.items() for ink in inks)
-"""The names of the colours of words, with those of what the words stand on."""
+"""The names of text colours, each with the names of the colours that text in it stands on."""
 
 
 @cache

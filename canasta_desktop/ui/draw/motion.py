@@ -122,7 +122,7 @@ class Motion:
 
     @property
     def ends(self) -> float:
-        """End time of the last animation, for chaining another one; `clock.now` if there is none."""
+        """End time of the last animation, from which the next can start; `clock.now` if there is none."""
         return max((track.end for track in self._tracks), default=self.clock.now)
 
     def play(

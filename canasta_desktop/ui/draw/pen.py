@@ -91,7 +91,7 @@ class Box(NamedTuple):
         return self.inset(min(0.0, (self.w - least) / 2), min(0.0, (self.h - least) / 2))
 
     def nearest(self, x: float, y: float) -> tuple[float, float]:
-        """The point in it that is nearest to another one."""
+        """The point of the box that is nearest to a point."""
         return max(self.x, min(x, self.right - 0.01)), max(self.y, min(y, self.bottom - 0.01))
 
 

@@ -13,7 +13,7 @@ STAR: Final = '<path d="M50 4 L62 36 L96 38 L69 59 L79 93 L50 73 L21 93 L31 59 L
 CLOUD: Final = '<path d="M28 80 A20 20 0 0 1 25 40 A27 27 0 0 1 76 34 A23 23 0 0 1 74 80Z"/>'
 DROP: Final = '<path d="M50 4 C64 30 82 46 82 66 A32 32 0 0 1 18 66 C18 46 36 30 50 4Z"/>'
 SIGNS: Final = (SUN, MOON, STAR, CLOUD, DROP)
-"""The signs of the sides: sun for us, moon for them, then those of a third, fourth and fifth side."""
+"""The signs of the sides: the sun for us, the moon for them, then for a third, fourth and fifth side."""
 
 SUITS: Final = {
     "H": "M50 88 C20 62 8 46 8 30 C8 16 18 8 29 8 C39 8 46 14 50 23 C54 14 61 8 71 8 C82 8 92 16 92 30 C92 46 80 62 50 88Z",

@@ -360,7 +360,7 @@ def _document(path: Path, name: str) -> dict[str, Any] | None:
 
 
 def _usable_name(kind: Kind, name: str) -> str:
-    """The name of a file that can be shown and kept in the settings. Raises LookError for another one."""
+    """The name of a file, if it can be shown and stored in the settings. Raises LookError if not."""
     with suppress(ValueError):
         if readable(name) == name and person_with(ANYBODY, **{kind: f"{OWN}{name}"}):
             return name

@@ -138,7 +138,7 @@ class Scene:
         return None
 
     def focus_first(self) -> None:
-        """Give the focus to what the scene is mainly for, where nothing has it: for those who hear where it is."""
+        """Focus the scene's main part if nothing has the focus, for people who hear where it is."""
 
     @property
     def summary(self) -> str:

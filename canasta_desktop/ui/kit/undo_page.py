@@ -196,7 +196,7 @@ class UndoPage(PageScene):
 
     @property
     def tick_ms(self) -> int | None:
-        """A regular interval in ms while there is an offer, for its countdown; else that of a page."""
+        """Interval in ms while there is an offer, for its countdown; otherwise a page's usual one."""
         return _TICK_MS if self.offer else super().tick_ms
 
     def update(self, dt_ms: float) -> None:

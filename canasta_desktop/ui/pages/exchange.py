@@ -120,7 +120,10 @@ def show_file(app: GameWindow, path: Path) -> str:
 
 
 def _do(app: GameWindow, job: FileImport, finish: Callable[[], str]) -> str:
-    """Import a file, at once if it is small, else on a page that shows how far it is; answers a sentence, or "" meanwhile."""
+    """Import a file: at once if it is small, otherwise on a page that shows the progress.
+
+    Returns an error sentence, or "" also meanwhile.
+    """
     try:
         if job.work(AT_ONCE_S):
             return finish()

@@ -99,9 +99,9 @@ class ContinueCard(Button):
 
 
 class WaitingGame(NamedTuple):
-    """A game that can be gone on with: its number (None: it is open in this window), its table if that can be read, a line.
+    """A game to continue: its number (None: it is open in this window), its table if that can be read, and a line of text.
 
-    `played` is when it was played last; None where it is open, or where it cannot be read.
+    `played` is when it was last played; None if it is open or cannot be read.
     """
 
     game: int | None
@@ -192,7 +192,9 @@ class MenuScene(PageScene):
         self._see_lessons()
 
     def _see_lessons(self) -> None:
-        """See which lesson comes next for who is learning, and whether it leads: it does unless a game was played since."""
+        """Find the next lesson for a person who is learning, and whether it leads the menu: it does unless a game was played
+        since.
+        """
         archive, person = self.app.data.archive, self.app.data.profiles.current
         self._done = lessons_done(archive, person.key)
         new = person.experience == "new"
@@ -260,7 +262,7 @@ class MenuScene(PageScene):
         return Column(*leads, new.sized(high=84), daily.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)
 
     def _lesson_entry(self) -> Button | None:
-        """What leads to the next lesson; None for who is not learning."""
+        """The entry for the next lesson; None for a person who is not learning."""
         name = self._lesson
         if name is None:
             return None

@@ -23,7 +23,7 @@ class GameWindow(Window, Protocol):
 
     @property
     def games(self) -> Games:
-        """The game that is under way, and who plays the next one."""
+        """The current game, and the players of the next one."""
 
     @property
     def daily(self) -> DailyGame:

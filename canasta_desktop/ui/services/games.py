@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Games:
-    """The game that is under way in one window, and who plays the next one."""
+    """The current game of one window, and the players of the next one."""
 
     def __init__(self, window: Window, data: UserData) -> None:
         self._window = window
@@ -92,7 +92,7 @@ class Games:
         self.take_up(Table(rules, seatings(self.seats[: self.players]), seed, practice=practice, first=first))
 
     def offer_bots(self) -> None:
-        """Set the bots that have no level chosen by hand to the usual one of the person who plays."""
+        """Set bots without a level chosen by hand to the current person's usual level."""
         level = level_for(self._data.profiles.current, self._data.archive.connection)
         self.lineup = at_level(self.lineup, self._usual_level, level)
         self._usual_level = level
@@ -179,7 +179,7 @@ class Games:
         return WayBack.NOWHERE if self.real_game() is None else WayBack.GAME
 
     def go_back(self) -> None:
-        """Leave practice for the replay where it began or the game that was left for it, else for the latest game."""
+        """Leave practice: for the replay where it began, the game that was left for it, or the latest game."""
         replay, game = self._replay, self.real_game()
         if replay is not None:
             self.end_game()
@@ -264,9 +264,9 @@ class Games:
         return self.history if self.history is not None and self.history.table is table else ToldEvents(table)
 
     def hand_over(self, viewer: TableViewer, before: int | None) -> None:
-        """Let the curtain down where the next human is another one; behind it the table waits. `before` was at the screen.
+        """Let the curtain down if the next human is another person; the table waits behind it. `before` was at the screen.
 
-        Who comes is told what has happened, as that seat may know it, and is dealt a deal that has not been shown.
+        The next person hears what has happened, as that seat may know it, and is dealt a deal that has not been shown.
         """
         viewer.pass_on(
             lambda coming: self._window.show_alone(TablePage(coming)),

@@ -175,9 +175,9 @@ class Learning:
         return deal_of_game(autosave.game, table.game.results[-1].number), named
 
     def lacks(self, kind: Kind, value: str) -> int:
-        """The number of goals that a look lacks for the person who plays: 0 where it may be used.
+        """The number of goals that the current person still lacks for a look; 0 if it may be used.
 
-        That is so for all of them where everything is to be offered, or no goals are.
+        It is 0 for all looks if everything is to be offered, or if goals are off.
         """
         now = self._preferences.now
         if now.all_looks or not now.medals:

@@ -87,7 +87,7 @@ def _as_person(who: Player, profiles: Profiles) -> Player:
 
 
 def _with_different_pictures(players: Sequence[Player]) -> list[Player]:
-    """The players, with another picture for everybody whose picture somebody has who goes first."""
+    """The players. A picture that an earlier player already has is replaced by another one."""
     owner: dict[str, int] = {}
     for seat in sorted(range(len(players)), key=lambda seat: not players[seat].profile):
         owner.setdefault(players[seat].avatar, seat)
@@ -128,7 +128,9 @@ def seat_of(players: Sequence[Player], key: str) -> int:
 
 
 def with_human(players: Sequence[Player], count: int) -> tuple[Player, ...]:
-    """The line-up with a human among the first `count`: one who sat further on takes seat 0, else a human sits down there."""
+    """The line-up with a human among the first `count`: a human from a later seat takes seat 0, or otherwise a new one sits
+    down there.
+    """
     if any(who.human for who in players[:count]):
         return tuple(players)
     hidden = next((seat for seat, who in enumerate(players) if who.human), None)

@@ -54,7 +54,7 @@ class Preferences:
 
     @property
     def me(self) -> Person:
-        """The person who plays; one with the defaults while these hold."""
+        """The current person; one with default choices until the stored ones are used."""
         return ANYBODY if self.waiting else self._people.current
 
     @property
@@ -152,14 +152,16 @@ class Preferences:
                 raise
 
     def follow_profile(self) -> bool:
-        """Whether somebody else plays than those whose choices hold: another window has deleted them."""
+        """Follow the current person if the stored choices belong to another one, because another window has deleted that one;
+        returns whether it did.
+        """
         if self.waiting or self._me.key in ("", self.me.key):
             return False
         self.take_profile()
         return True
 
     def take_profile(self) -> None:
-        """Apply what the person has chosen who plays now."""
+        """Apply the choices of the current person."""
         if self.waiting:
             return
         app, before, self._me = self.window, self._me, self.me

@@ -49,7 +49,7 @@ class UserData:
 
     @cached_property
     def profiles(self) -> Profiles:
-        """The people of this machine; at a first start one, who may be known from an earlier version's settings."""
+        """The people of this machine; at a first start one person, perhaps from an earlier version's settings."""
         from canasta_desktop.session.profiles import Profiles
 
         return Profiles(self._folder, self._earlier())

@@ -27,7 +27,10 @@ _COLUMN: Final = 84  # design px that the gains of a step need
 
 @dataclass(frozen=True)
 class TotalsChart(Chart):
-    """`totals` are those of every side at the start and after each step, `gains` what each step, at least one, brought."""
+    """`totals` are the totals of every side at the start and after each step, `gains` what each step brought.
+
+    There is at least one step.
+    """
 
     names: Sequence[str]
     """The sides, in the order of all figures."""

@@ -43,7 +43,7 @@ class Element:
     parts: Sequence[Element] = ()
     """Its children, in the order of Tab."""
     said: str = ""
-    """The words that it shows, for those who cannot see it; empty where it has none, or its children have them."""
+    """The words that the element shows, for people who cannot see it; "" if it has none, or if its children have them."""
     is_heading: bool = False
     """Whether these words are a heading."""
     _answers: _Answers | None = None

@@ -64,7 +64,7 @@ class TextField(Widget):
         return TypedText(self.words, self.caret, self.whole)
 
     def arrive(self) -> None:
-        """Select the text, so that another one can be typed at once."""
+        """Select the text, so that typing replaces it."""
         self.select_all()
 
     def select_all(self) -> None:
@@ -170,7 +170,7 @@ class TextField(Widget):
         return (p.brass, 2.0, 1.0) if self.focused else (p.line, 1.3, 1.0 if state.hover else 0.8)
 
     def shown(self) -> str:
-        """The text as it is drawn, with what is composed at the caret."""
+        """The text as drawn, with the text that is being composed at the caret."""
         return self.words[: self.caret] + self._composed + self.words[self.caret :]
 
     def placeholder(self, pen: Pen) -> str:  # noqa: ARG002  part of the contract

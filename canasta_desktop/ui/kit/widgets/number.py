@@ -212,7 +212,7 @@ class NumberField(TextField):
         return (pen.palette.minus, 2.4, 1.0) if self.wrong else super().edge(pen, state)
 
     def shown(self) -> str:
-        """The digits while it has the focus, else the number as it is written."""
+        """The digits while the field has the focus, otherwise the formatted number."""
         return self.words if self.focused or not self.words else number(int(self.words))
 
 

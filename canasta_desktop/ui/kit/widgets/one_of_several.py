@@ -48,7 +48,7 @@ class Choice(ValueWidget):
     air: float = 10
     """The least room, in design px, beside the text of a segment."""
     across: int | None = None
-    """Most options in a line where there are many; None: all of them where they have room."""
+    """Most options in a line if there are many; None: all of them if they fit."""
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -69,7 +69,7 @@ class Widget(Element):
     hotkey: int | None = None
     """The pygame key that activates it wherever the focus is."""
     name: str = ""
-    """What tells it from the others when the controls of its group are made anew; empty where they never are."""
+    """Distinguishes the control from the others when the controls of its group are rebuilt; "" if they never are."""
     tip: str = ""
     """The words of its tooltip; empty where its face says what it does."""
     scroll: Scroll | None = field(default=None, init=False)

@@ -131,7 +131,7 @@ class ScoreTable:
         return self.viewer.view().to_act if shown else self._result.out
 
     def _side(self, side: int) -> Element:
-        """The head of a side's column: its sign and name, and who plays on it where the name does not say so."""
+        """The head of a side's column: its sign and name, and its players if the name does not tell them."""
         who = self._who
         players = [who.name(seat) for seat in who.seats_of(side)]
         name = Text(who.side_name(side), Role.HEAD, SIDE_INKS[side], Weight.BOLD, line=32, align="end", cut=True)

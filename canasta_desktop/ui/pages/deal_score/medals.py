@@ -38,7 +38,7 @@ Reached = tuple[str, "Goal"]
 
 
 def award(app: GameWindow, table: Table) -> list[Won]:
-    """Give everybody who is counted at a table the medals that the deal has won."""
+    """Give the counted people at a table the medals that the deal has won; returns the new medals."""
     people = counted_seats(table.seatings)
     several, names = len(people) > 1, names_of(table.seatings)
     return [
@@ -78,14 +78,14 @@ def _title(words: str) -> Element:
 
 
 def _goal(person: str, goal: Goal) -> Element:
-    """A goal with a tick, and whose it is where several play."""
+    """A goal with a tick, and its person if several play."""
     how = Paragraph(goals_text.how(goal), line=26)
     whose = Text(person, Role.SMALL, "muted", line=24) if person else None
     return Row(icon("check", 22, "brass_text", 11, 28), Spacer(10), Column(how, whose).sized(grow=1), align="start")
 
 
 def _tile(person: str, won: Medal) -> Element:
-    """A medal over its name, and whose it is where several play."""
+    """A medal over its name, and its person if several play."""
     name = Paragraph(medals_text.full_name(won), line=26, align="middle")
     whose = Text(person, Role.SMALL, "muted", line=24, align="middle") if person else None
     return Column(Aligned(medal(won.name, 96), "middle"), Spacer(4), name, whose)

@@ -21,7 +21,7 @@ _MOST: Final = 4
 
 
 class Award(NamedTuple):
-    """A figure, what it means, and whose it is: a side, and where it was one player's doing, the seat."""
+    """A figure, what it means, and its owner: a side, and the seat if it was one player's doing."""
 
     figure: str
     words: str
@@ -74,7 +74,7 @@ def _leader(figures: Sequence[int]) -> int | None:
 
 
 def totals_chart(results: Sequence[DealResult], rules: RuleSet, names: Sequence[str], box: Box) -> TotalsChart:
-    """The chart of at least one deal; `names` are those of the sides, in the order of the results."""
+    """The chart of at least one deal; `names` are the sides' names, in the order of the results."""
     gains = [[score.total for score in deal.sides] for deal in results]
     head = (common_text.DEAL, *names, *map(common_text.total_of, names))
     table = [(str(deal.number), *map(str, gained), *map(str, deal.after)) for deal, gained in zip(results, gains, strict=True)]

@@ -280,7 +280,7 @@ class NewGameScene(PageScene):
         return shortcuts.plain(event) and self._jump(event.unicode)
 
     def _jump(self, letter: str) -> bool:
-        """Choose the next rule set whose name begins with a letter; False where there is none."""
+        """Choose the next rule set whose name begins with a letter; False if there is none."""
         at = ALL_PRESETS.index(self.rules)
         after = (*ALL_PRESETS[at + 1 :], *ALL_PRESETS[: at + 1])
         if not letter.isalpha():

@@ -52,7 +52,7 @@ class SeatsPlan(Element):
         self._words = self._names = 0.0
 
     def _plate(self, seat: int, high: float, pad: float, air: float, size: float) -> Element:
-        """What stands on a seat's plate: picture, name, who plays there; as much as it has room for."""
+        """The contents of a seat's plate: picture, name and player, as far as they fit."""
         player, side, note = self.lineup[seat], self.who.area_of_seat(seat), self.who.note(seat)
         picture = face(player.avatar, high - 34, side).sized(high=high - 8)
         name = Text(self.who.name(seat), size, weight=Weight.BOLD, line=high * 0.39, cut=True)

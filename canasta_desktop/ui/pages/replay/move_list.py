@@ -72,7 +72,7 @@ class MoveRow(Element):
         return Span.of(max(_ROW, (46 if self._under else 20) + _LINE * len(self._lines)))
 
     def paint(self, pen: Pen) -> None:
-        """Draw it: outlined where it tells of the move that is shown, muted where it comes later."""
+        """Draw the row: outlined if it holds the shown move, muted if it comes later."""
         p, b, move = pen.palette, self.box, self._playback.at
         plate = Box(b.x + 4, b.y + 1, b.w - 24, b.h - 2)
         if self.first <= move <= self.last:

@@ -25,7 +25,7 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 
 
 class Change(Enum):
-    """The deal or whose view it is; the next move was made; another one is shown; what can be done, or how fast it plays."""
+    """What has changed: the deal or its viewer; the next move was made; another move is shown; the buttons or the pace."""
 
     VIEW = auto()
     STEP = auto()

@@ -46,7 +46,7 @@ Placed = tuple[TablePlaces, float]  # with the design px by which the page is mo
 
 
 class ReplayStage(Stage):
-    """What the page shows of the table: a view, and the hands of the other seats where they lie open."""
+    """The table as the page shows it: a view, and the other seats' hands if they lie open."""
 
     def __init__(
         self, find: Callable[[], Placed], who: Perspective, seatings: tuple[Seating, ...], view: View, scale: Scale

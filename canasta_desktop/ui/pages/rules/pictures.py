@@ -304,7 +304,7 @@ def _asking(rules: RuleSet, players: int) -> _Made:
 
 
 def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
-    """What somebody says, in a bubble whose tail points to the left where it has one."""
+    """Speech in a bubble; with `tail` its tail points to the left."""
 
     def ground(pen: Pen, b: Box) -> None:
         p = pen.palette

@@ -47,7 +47,7 @@ class ScorePadScene(PageScene):
 
     @property
     def pad(self) -> Pad:
-        """The pad as it is now. Raises LookupError where it is gone, or cannot be read."""
+        """The pad as it is now. Raises LookupError if it is gone or cannot be read."""
         if self._pad is None:
             raise LookupError(self.key)
         return self._pad
@@ -99,7 +99,7 @@ class ScorePadScene(PageScene):
         return Padding(stands, 16, 0)
 
     def _main(self, now: Standing) -> Element:
-        """What is done next: the next deal is entered, or once the game is over another one begun."""
+        """The next action: to enter the next deal, or once the game is over, to begin another one."""
         if now.winner is not None:
             return enter_button(common_text.PLAY_AGAIN, self.play_again).sized(high=56)
         enter = enter_button(words.enter_deal(now.number), self.enter_deal)
@@ -121,7 +121,7 @@ class ScorePadScene(PageScene):
         self.app.show(PadDealPage(self.pad, partial(self._put, number), number))
 
     def _put(self, number: int | None, deal: PadDeal | None) -> None:
-        """Put a deal on the pad, in the place of another one or as the next, or take it off (None); keep the pad."""
+        """Put a deal on the pad, as a new one or in the place of another, or remove one (None); then save the pad."""
         self._look()
         pad = self.pad
         place = number if number is not None and number <= len(pad.deals) else None

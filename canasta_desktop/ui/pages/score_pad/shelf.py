@@ -110,7 +110,7 @@ class ScorePadsScene(UndoPage):
         self._gone = None
 
     def settled(self) -> None:
-        """The list may be another one."""
+        """Read the list again and rebuild the page."""
         self._look()
         self.rebuild()
 

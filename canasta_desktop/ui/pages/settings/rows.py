@@ -48,7 +48,7 @@ class SettingsForm:
         *,
         low: bool,
     ) -> None:
-        """`typed` is the name as far as it is typed, where it isn't the person's; `low` closes the pictures up."""
+        """`typed` is the name as typed so far, if it differs from the person's name; `low` closes the pictures up."""
         self._app, self._now, self._me, self._low = app, app.preferences.now, app.preferences.me, low
         self._change, self._typed = change, typed
         self._show_keys, self._rebuild = show_keys or (lambda: None), rebuild or (lambda: None)

@@ -118,7 +118,7 @@ def _won(
     choose: Callable[[str], None] | None = None,
     chosen: str | None = None,
 ) -> Chart:
-    """Games won of each kind, in an order of their keys; the others after them, those with most games first."""
+    """Games won of each kind: first the kinds that `keys` order, then the others, most games first."""
     places = {key: at for at, key in enumerate(order)}
     rows = [
         Row(
@@ -201,7 +201,7 @@ def share_over_time(form: Sequence[FormPoint]) -> LineChart:
 
 
 def _times(form: Sequence[FormPoint]) -> list[tuple[int, str]]:
-    """Months where there are several, else days, each with the place of its game."""
+    """Months if there are several, otherwise days, each with the place of its game."""
     months = [at for at in range(1, len(form)) if form[at].ended[:7] != form[at - 1].ended[:7]]
     if len(months) >= _MONTHS:
         return [(at, words.month(form[at].ended)) for at in months]
@@ -225,7 +225,7 @@ def deals_by_points(bars: Sequence[Bar]) -> Histogram:
 
 
 def canastas_by_maker(note: str, makers: Sequence[tuple[str, Canastas]]) -> SumChart:
-    """Natural and mixed canastas of each, and those in sequence and of wild cards where there are any."""
+    """Natural and mixed canastas of each maker, with canastas in sequence and of wild cards if there are any."""
     counts = [(made.natural, made.mixed, made.sequence, made.wild) for _, made in makers]
     kinds = [at for at in range(len(words.KINDS)) if at < _COMMON_KINDS or any(made[at] for made in counts)]
     sums = []

@@ -103,7 +103,7 @@ class Filters:
         return [None, *ALL_PRESETS, *([tally.HOUSE] if self.house else [])]
 
     def controls(self, *, short: bool) -> list[Element]:
-        """Person, rules, time; the person alone where there is nothing else to choose from. `short` abbreviates the rules."""
+        """Controls for person, rules and time; only the person if there is no other choice. `short` abbreviates the rules."""
         made: list[Element] = []
         if len(self.people) > 1:
             found = self._profiles.get(self.profile)

@@ -131,14 +131,14 @@ class AreaPlan:
         return Place(rect.x + long / 2, rect.centery, long / CARD_RATIO, 90)
 
     def run_end(self, slot: int, low: int, cards: int, *, high: bool) -> Rect | None:
-        """The place of the next card at one end of a sequence whose lowest rank is the kind `low`; None where it is closed."""
+        """The place of the next card at one end of a sequence, whose lowest rank is the kind `low`; None if it is closed."""
         if slot not in self.melds.runs or (low + cards > ACE if high else low == 0):
             return None
         return self.run_grid.end(self.melds.runs.index(slot), cards, high=high)
 
 
 def twins(slots: Sequence[int]) -> frozenset[int]:
-    """The numbers of those columns that stand beside another meld of their rank."""
+    """The numbers of the columns that stand beside another meld of their rank."""
     return frozenset(at for at in range(1, len(slots)) if slots[at] % KEYS == slots[at - 1] % KEYS)
 
 

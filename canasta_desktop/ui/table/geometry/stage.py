@@ -75,7 +75,7 @@ class Stage:
 
     @property
     def targets(self) -> list[Target]:
-        """The drop targets of what is dragged, or else of the selected cards, the smallest first."""
+        """The drop targets of the dragged cards, or otherwise of the selected ones, the smallest first."""
         model = self.model
         carrying, chosen = model.gesture.carrying, model.selection.pieces
         if not carrying and (not chosen or not model.facts.my_turn or model.asked or model.question):

@@ -114,7 +114,7 @@ def is_compact(scale: Scale) -> bool:
 
 
 class _Form(NamedTuple):
-    """The measures of a table in text units; those of the own foot in table units."""
+    """The measures of a table in text units; the own foot's are in table units."""
 
     margin: int
     action: int

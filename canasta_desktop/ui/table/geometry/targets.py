@@ -83,7 +83,7 @@ def discard_label(model: TableModel, card: Card) -> str:
 
 
 def _taking_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
-    """The own melds on which the pile's top card can be dropped, where it matters to which it goes."""
+    """The own melds on which the pile's top card can be dropped, if it matters to which of them it goes."""
     view = places.model.view
     if not view.terms.several_melds or view.phase != Phase.DRAW or not view.pile:
         return

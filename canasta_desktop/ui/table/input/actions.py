@@ -178,8 +178,8 @@ class Actions:
     def doubt(self, proposal: Proposal) -> Proposal | None:
         """What to ask before a move that the player may regret, before going out is asked for, and before a discard on wish.
 
-        None where there is nothing to ask. Of one danger there is one question a turn, and none in a lesson, which says itself
-        what is wrong.
+        None if there is nothing to ask. A danger is asked about once a turn, and never in a lesson, which explains errors
+        itself.
         """
         move = proposal.move
         if move is None or proposal.sure or self.own.tutor is not None:

@@ -110,7 +110,7 @@ class Guide:
         return tutor is not None and (tutor.waits or tutor.done) and not busy
 
     def update(self) -> None:
-        """Follow the table, and draw the panel anew where it says something else."""
+        """Follow the table, and redraw the panel if its text changes."""
         if self.own.tutor is None:
             return
         self.follow()

@@ -102,7 +102,7 @@ class KeyInput:
         self._at_once, self._bindings = self.bindings_at_once(), self.bindings()
 
     def handle(self, event: pygame.event.Event, *, at_once: bool = False) -> bool:
-        """Give a key to the first binding that uses it, of those `at_once` or of the others; answers whether one did."""
+        """Give a key to the first binding that uses it, of the `at_once` ones or of the others. Returns whether one did."""
         press = self._press(event)
         for binding in self._at_once if at_once else self._bindings:
             if not press.names.isdisjoint(binding.keys) and binding.when() and binding.deed(press) is not False:

@@ -276,7 +276,7 @@ class TooltipInput:
         return (area.side, said), lambda: said
 
     def _seat(self, pos: Point) -> int | None:
-        """The seat whose plate lies at a point; None where there is no plate."""
+        """The seat whose plate lies at a point; None if there is no plate."""
         if self.actions.controls.you.collidepoint(pos):
             return self.model.viewer.seat
         plates = zip(self.model.viewer.others, self.stage.layout.seats, strict=True)

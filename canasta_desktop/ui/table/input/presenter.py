@@ -215,7 +215,8 @@ class Presenter:
     def _remark(self, happened: Sequence[ev.Event]) -> None:
         """Let a bot say a word on what has happened, now and then; at speed off there is no time to read it.
 
-        It is said at the end of what is shown, which it does not prolong; at the end of a deal at once, before the score comes.
+        The remark appears when the animations end, and does not prolong them; at the end of a deal it comes at once, before the
+        score.
         """
         table, model = self.own.table, self.model
         deal, moves = table.game.deal_number, len(table.moves)

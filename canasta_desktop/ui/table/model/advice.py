@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def known(terms: Terms, command: Command) -> bool:
-    """Whether a command exists in this game: those of few games do in these alone, asking where somebody has a partner."""
+    """Whether a command exists in this game: some exist only in few games, and asking only if somebody has a partner."""
     if command is Command.ASK:
         return max(map(len, terms.sides)) > 1
     few = {Command.JOIN: terms.join, Command.LAY: terms.three_kept, Command.SHOW: terms.special_hands}
@@ -208,7 +208,7 @@ def beside_tray(model: TableModel, proposal: Proposal) -> Proposal:
 
 
 def lay(model: TableModel, cards: Sequence[Card], onto: int | None, *, dropped: bool = False) -> Proposal:
-    """What cards on our own area or its meld `onto` mean: a taking where they match the pile as the turn begins, else melds.
+    """What cards on our own area or its meld `onto` mean: taking the pile if they match it as the turn begins, otherwise melds.
 
     With `dropped` they were dropped on the area beside its melds.
     """

@@ -60,7 +60,7 @@ class Report:
         """What seats have done whose turn is not over."""
 
     def news(self, moves: Sequence[MoveEvents], *, brief: bool) -> list[str]:
-        """The messages about what has happened since the last call; `moves` are those of the deal, as the seat knows them."""
+        """The messages about what has happened since the last call; `moves` are the deal's moves, as the seat knows them."""
         if self._told is None:
             own = [at for at, move in enumerate(moves, 1) if self._ends_own_turn(move.events)]
             self._told = own[-1] if own else 0

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log; `area` is that of the acting side, None where no side acts."""
+    """A line of the log; `area` is the acting side's area, None if no side acts."""
 
     words: str
     area: int | None

@@ -20,7 +20,7 @@ DOUBLE_MS: Final = 350  # at most between the clicks of a double click
 
 
 def hand_orders(terms: Terms) -> tuple[HandOrder, ...]:
-    """The orders between which *Sort* goes round, that of a new hand first: by suit where there are sequences."""
+    """The orders that *Sort* cycles through, the order of a new hand first: by suit if there are sequences."""
     rank_and_number = (HandOrder.RANK, HandOrder.NUMBER)
     return (HandOrder.SUIT, *rank_and_number) if terms.sequence_longest else rank_and_number
 

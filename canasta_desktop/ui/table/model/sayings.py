@@ -200,7 +200,7 @@ def statuses(model: TableModel, area: int) -> list[Status]:
 
 
 def need_sentence(model: TableModel, area: int) -> str:
-    """What a side that has opened still needs to go out, where there may be melds of several shapes; else empty."""
+    """What a side that has opened still needs to go out, if there may be melds of several shapes; otherwise ""."""
     view, side = model.view, model.viewer.sides[area]
     if not view.terms.several_melds or not view.sides[side].laid:
         return ""

@@ -288,7 +288,7 @@ class TableModel(Versioned):
     # what follows from it
 
     def mood_of(self, seat: int) -> Mood | None:
-        """The mood of a seat's face: that of what it says now, else none."""
+        """The mood of a seat's face: the mood of its present remark, or none."""
         return self.speech.mood if self.speech is not None and self.speech.seat == seat else None
 
     @property

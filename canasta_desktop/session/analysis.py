@@ -45,7 +45,7 @@ class Request:
 
 
 class Analysis:
-    """Judges decisions for everybody in this program. `poll` is called while somebody waits."""
+    """Judges decisions for the whole program. `poll` is called while somebody waits."""
 
     def __init__(self, workers: Sequence[Analyst] | None = None) -> None:
         """Without workers decisions are judged in processes, one for each core."""
@@ -65,7 +65,7 @@ class Analysis:
         return len(self._workers)
 
     def ask(self, inquiry: Inquiry, *, urgent: bool = False) -> Request:
-        """Judge a decision, before all that is not `urgent` if it is. It is done at once where it was judged before."""
+        """Judge a decision, `urgent` ones before all others. It is done at once if it was judged before."""
         request = Request(inquiry)
         request.judgement = self._known.get(_key(inquiry))
         if request.judgement is None and urgent:

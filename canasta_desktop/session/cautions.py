@@ -26,9 +26,9 @@ class Danger(StrEnum):
     """What a legal move may cost its player."""
 
     UNABLE = "unable"
-    """To ask without being able to go out, where a yes is penalised or changes nothing."""
+    """The danger to ask without being able to go out, when a yes is penalised or changes nothing."""
     FEW_CARDS = "few cards"
-    """One or two cards are left, and the side cannot go out."""
+    """The danger that one or two cards are left and the side cannot go out."""
 
 
 class Caution(NamedTuple):
@@ -56,7 +56,7 @@ def caution(position: Position, move: Move) -> Caution | None:
 
 
 def _more_to_come(after: Position, seat: int) -> bool:
-    """Whether few cards are no matter: a foot or a talon follows, or the deal ends before the seat's next turn."""
+    """Whether few cards do not matter: a foot or a talon follows, or the deal ends before the seat's next turn."""
     if after.feet_left[seat] or (after.to_act == seat and talon_to_come(after, opens=False)):
         return True
     return after.stock_left < len(after.order) * after.terms.cards_drawn

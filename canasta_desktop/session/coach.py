@@ -30,8 +30,8 @@ PATIENCE_S: Final = 2.5
 class Blunder:
     """A move that would be a blunder: what it costs, and what would be better and why.
 
-    `made` and `better` with what they are worth; `decisive`: that is told as chance to win the game. `against`: what the move
-    goes against of what lessons teach. `hint`: what is told of the better move.
+    `made` and `better` have their values; `decisive`: the values are said as chances to win the game. `against`: the lesson
+    that the move goes against. `hint`: the hint for the better move.
     """
 
     view: View
@@ -43,7 +43,7 @@ class Blunder:
 
     @property
     def loss(self) -> float:
-        """What it costs in points, or with `decisive` of the chance to win the game (0 to 1)."""
+        """The cost in points, or with `decisive` as a chance to win the game (0 to 1)."""
         return self.made.chance_gap if self.decisive else self.made.gap
 
 
@@ -75,9 +75,9 @@ class Coach:
             self._analysis.poll()
 
     def waits(self, move: Move) -> bool:
-        """Whether a chosen move should wait: it is being judged.
+        """Whether a chosen move should wait because it is being judged.
 
-        A move that is not legal in the view was chosen on a table that has gone on, and is not judged.
+        A move that is illegal in the view was chosen before the table went on; it is not judged.
         """
         if self._view is None or self._all is None or move in self._allowed or not is_legal(self._view, move):
             return False
@@ -90,7 +90,7 @@ class Coach:
         return not request.done and time.monotonic() - since < PATIENCE_S
 
     def blunder(self, move: Move) -> Blunder | None:
-        """What a move would cost that is a blunder; None of any other, and of one that cannot be judged."""
+        """The blunder that a move would be; None for any other move, and for one that cannot be judged."""
         if self._view is None or move in self._allowed:
             return None
         judgement = self._one[move][0].judgement if move in self._one else self._all.judgement if self._all else None

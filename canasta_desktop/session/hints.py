@@ -37,11 +37,11 @@ PATIENCE_S: Final = 60.0
 class Hint:
     """A legal move, and the reason for it.
 
-    `judgement`: what all moves are worth; None where the rules of thumb stood in. The rest is told of a discard. `as_good`:
+    `judgement`: the values of all moves; None if the rules of thumb stood in. The other fields are for a discard. `as_good`:
     other ranks that would do as well; `meld_as_good`: cards that could as well be melded before it; `kept`: the ranks that
     could be melded first, and are worth more in the hand; `waits`: the side could open, and waits for a pile that a pair takes.
-    `against`: what the move goes against of what lessons teach, and `instead` what would not; `pair_kept`: cards that `instead`
-    would lay can take the pile as long as they are in the hand; `after` the seat that plays next.
+    `against`: the lesson that the move goes against; `instead`: a move that does not; `pair_kept`: the cards that `instead`
+    would lay can take the pile while they are in the hand; `after`: the seat that plays next.
     """
 
     move: Move
@@ -96,7 +96,7 @@ def _holds_a_pair(view: View, meld: Move) -> bool:
 
 
 def told_reason(view: View, move: Move, judgement: Judgement | None) -> Reason:
-    """Why a move is good, without cards that are said to be like it although they were not measured to be."""
+    """The reason for a move, without cards that it calls equally good although they were not measured to be."""
     why = reason(view, move)
     if judgement is None or not isinstance(move, Discard) or not why.kinds("others"):
         return why
@@ -114,7 +114,7 @@ def told_reason(view: View, move: Move, judgement: Judgement | None) -> Reason:
 
 
 def _taught_instead(lessons: Lessons, move: Move, judgement: Judgement | None) -> tuple[Lesson | None, Option | None]:
-    """What a move goes against of what lessons teach, and the best measured move that does not; neither where there is none."""
+    """The lesson that a move goes against, and the best measured move that follows it; None for both without one."""
     for lesson in lessons.against(move):
         for option in judgement.options[1:] if judgement else ():
             if option.worlds and lessons.does(lesson, option.move):

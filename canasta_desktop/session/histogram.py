@@ -61,6 +61,6 @@ def _ends(fine: Mapping[int, int], width: int, spare: float) -> tuple[int, int]:
 
 
 def _beyond(fine: Mapping[int, int], order: Sequence[int], spare: float) -> int:
-    """The first of the points in this order with which more than `spare` deals are counted."""
+    """The first of the points in this order up to which more than `spare` deals are counted."""
     counts = accumulate(fine[points] for points in order)
     return next(points for points, count in zip(order, counts, strict=True) if count > spare)

@@ -58,7 +58,7 @@ class Trouble:
     """Why the options do not go together, or the option whose value is out of range."""
     options: tuple[str, ...]
     cells: tuple[Cell, ...]
-    """The cells to mark: what was changed last, or all that was changed in these options."""
+    """The cells to mark: the latest change, or all changes of these options."""
     remedies: tuple[Remedy, ...]
 
     @property
@@ -176,7 +176,7 @@ class Draft:
             self._drop_unchanged()
 
     def next_line(self) -> int | None:
-        """The total at which the opening table could go on, before the game ends; None where it could not."""
+        """The total at which the opening table could continue, before the game ends; None if it could not."""
         last = self._held("opening")[-1]["total"]
         target = self._held("target_score")
         return next((total for total in STEPS if last < total < (target or 0)), None)

@@ -100,7 +100,7 @@ def _convert(document: dict[str, Any], source: str) -> HouseRules:
 
 
 def _is_newer(document: dict[str, Any]) -> bool:
-    """Whether rules name a rule set or options, or hold facts, that this version does not know: a newer one wrote them."""
+    """Whether a newer version wrote the rules: they name a rule set, options or facts that this version does not know."""
     name, base, options = document.get("name"), document.get("base"), document.get("options", {})
     if not (isinstance(name, str) and name.strip() and isinstance(base, str) and isinstance(options, dict)):
         return False
@@ -294,7 +294,7 @@ class HouseShelf:
         return next(place for place in places if place not in taken and not place.exists())
 
     def _write(self, house: HouseRules, path: Path | None, before: Path | None) -> Path | None:
-        """Write house rules, which were in the file `before`, if in any; returns their file, None if that fails."""
+        """Write house rules, which were in the file `before` (None: in none). Returns their file, or None if that fails."""
         if path is None:
             return None
         earlier = ""
@@ -317,9 +317,9 @@ class HouseShelf:
 
 
 def _merged(known: HouseRules | None, mine: HouseRules, theirs: HouseRules | None) -> HouseRules:
-    """`mine`, made from the rules as they were `known`, with what another window has changed of them since (`theirs`).
+    """`mine`, made from the rules `known`, merged with another window's changes since (`theirs`).
 
-    Only mine where both together cannot be played.
+    Only `mine` if the two cannot be played together.
     """
     if known is None or theirs is None or theirs == known:
         return mine

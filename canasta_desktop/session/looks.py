@@ -12,7 +12,7 @@ Kind = Literal["back", "theme", "deck"]
 """The setting of a look."""
 
 OWN: Final = "own/"
-"""What the value of a look begins with that a player has added; the name of its file or folder follows."""
+"""Prefix of the value of a look that a player has added; the name of its file or folder follows."""
 
 
 class LookError(CodedError):

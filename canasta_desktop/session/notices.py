@@ -151,5 +151,5 @@ class Reminder:
             self._tell(notice)
 
     def forget(self) -> None:
-        """What was told does not hold any more, or is to be told again the next time."""
+        """Let a notice be told again the next time, for example because it no longer holds."""
         self._last = None

@@ -25,9 +25,10 @@ _SET: Final = 3
 
 
 def missing_cards(view: View, staged: Sequence[Group], *, taking: bool) -> tuple[Card, ...] | None:
-    """The fewest cards of the looking seat's hand that make a legal move of the staged groups; None where none do.
+    """The fewest cards of the looking seat's hand that complete the staged groups to a legal move: empty if none are missing,
+    None if no cards do.
 
-    `taking`: the groups take the pile, the first with its top card. Empty where nothing is lacking.
+    `taking`: the groups take the pile, the first with its top card.
     """
     rest = list(view.hand)
     for group in staged:

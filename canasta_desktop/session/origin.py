@@ -54,9 +54,9 @@ def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None, f
 
 
 def public_history(origin: Origin | None, cards: DealtCards | None, moves: Sequence[Move]) -> PublicHistory | None:
-    """What everybody saw of a deal: of its `cards`, or of the origin if it began in the middle of the deal, and its moves here.
+    """What everybody saw of a deal: its `cards`, or the origin's history if the deal began in its middle, and the moves.
 
-    None where it began from a position without a history.
+    None if it began from a position without a history.
     """
     if cards is not None:
         return PublicHistory(cards.upcards, tuple(moves))

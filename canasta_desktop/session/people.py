@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.seating import Seating
 
 YOU_IN_EVERY_LANGUAGE: Final = frozenset({"you", "du", "tú", "vous", "tu", "você"})
-"""What the program calls a person without a name, in lower case. As a name it is no name: saved games may hold it."""
+"""Lower-case words for a person without a name. As a name they count as no name, although saved games may hold them."""
 
 
 def name_key(name: str) -> str:

@@ -51,7 +51,7 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     deck: Deck = "standard"
     theme: Theme = "dark"
     large_targets: Targets = "automatic"
-    """Whether buttons reach further than they look: `automatic` while fingers are used."""
+    """Whether buttons react beyond their outline: `automatic` while fingers are used."""
     language: Language = SYSTEM_LANGUAGE
     experience: Experience = ""
     tips: bool = False

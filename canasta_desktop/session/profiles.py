@@ -90,7 +90,7 @@ class Profiles:
         return self._all.get(key)
 
     def is_deleted(self, key: str) -> bool:
-        """Whether there was such a person once."""
+        """Whether a person with this key existed and was deleted."""
         return key in self._all and self._all[key].deleted
 
     def _plays(self, key: str) -> bool:

@@ -111,7 +111,7 @@ class _Deed(NamedTuple):
 
 
 def voice_of(who: Seating) -> str:
-    """The voice of a bot: that of its picture, unless the bot plays by a personality that this voice does not sound like."""
+    """The voice of a bot: its picture's, unless that does not sound like the bot's personality."""
     own = who.avatar if who.avatar in TEMPERS else "bear"
     plays = level_and_personality(who.bot or "")[1]
     if plays in (None, TEMPERS[own]):
@@ -174,9 +174,9 @@ class Talk:
     """What each seat has said last."""
 
     def let(self, wish: Remark | None, deal: int, moves: int, now: float, often: Often = USUAL) -> Remark | None:
-        """The remark that is made after `moves` moves of a deal at `now` (ms of shown time), if any; it counts as made.
+        """The remark that is made after `moves` moves of a deal at `now` (ms of shown time), if any.
 
-        A sentence that the bot has just said gives way to its next one for the occasion, or to silence where there is no other.
+        A sentence that the bot has just said is replaced by its next one for the occasion, or by silence without another.
         """
         if deal != self._deal:
             self._deal, self._said, self._moves = deal, 0, -APART

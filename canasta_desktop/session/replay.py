@@ -43,7 +43,7 @@ HUMAN: Final = "human"
 
 
 class Replay(Course):
-    """One deal: `positions[n]` is what stood after n moves, `events[n]` what move n brought about (0: the dealing)."""
+    """One deal: `positions[n]` is the position after n moves, `events[n]` are the events of move n (0: the dealing)."""
 
     def __init__(
         self,
@@ -150,7 +150,7 @@ class Replay(Course):
     # turns
 
     def rest_of_turn(self, move: int) -> tuple[Move, ...]:
-        """The moves that the seat to act after a move makes one after the other from there on, to its discard if it comes."""
+        """The consecutive moves of the seat to act after a move, to its discard if it comes."""
         found: list[Move] = []
         for number in range(move, self.last):
             if self.actors[number] != self.positions[move].to_act or (found and self._begins_turn(number + 1)):
@@ -287,7 +287,7 @@ def seated(record: Record) -> list[Seating]:
 
 
 def _known_bot(name: str) -> str:
-    """The bot of a name, without a budget that it was measured by; the stand-in where there is none."""
+    """The bot of a name, without the budget that it was measured by; the stand-in if there is none."""
     plain = bot_name(*level_and_personality(name))
     return plain if can_be_seated(plain) else USUAL_LEVEL
 

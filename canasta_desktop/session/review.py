@@ -1,14 +1,14 @@
 """The review of a finished deal for one seat: what each of its decisions cost, and what luck gave.
 
 Before the deal no side can expect a lead. From then on the expected lead changes by chance (the cards dealt and drawn, what the
-others hold and do) or by the seat's own decisions, and at last it is the result, so
+others hold and do) or by the seat's own decisions. At last it is the result, so
 
     result = luck of the deal + luck of the draw + luck with the others − losses,
 
-exactly: each part of luck is what the expected lead changed by between two decisions.
+exactly: each part of luck is a change of the expected lead between two decisions.
 
-The moves of a turn between which no unknown card comes are one decision. It cost what the best turn is worth more than the one
-that was played; each move has the part by which the best that was still possible became worth less.
+Moves of a turn are one decision while no unknown card comes between them. Its cost is the best turn's worth less the worth of
+the played turn. Each move's part of it is the drop in worth of the best turn that was still possible.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Review:
         self.moves = [number for number, actor in enumerate(replay.actors, 1) if actor == seat]
         """The numbers of this seat's moves."""
         self.judgements = dict(judgements or {})
-        """What is known of each move, by its number: with the turn from there on as a whole."""
+        """Judgements by number of move; each judges the turn from there on as a whole."""
         self._settled: dict[int, Judgement] | None = None
 
     def view(self, move: int) -> View:
@@ -79,11 +79,11 @@ class Review:
         return view(self.replay.positions[move - 1], self.seat)
 
     def inquiry(self, move: int, effort: Effort) -> Inquiry:
-        """The question what the turn cost from a move of the seat on, with what it could know."""
+        """The question what the turn cost from a move of the seat on, with the seat's knowledge."""
         return Inquiry(self.view(move), effort, self.replay.rest_of_turn(move - 1))
 
     def gives_away(self, move: int) -> bool:
-        """Whether what is wrong with a marked move is that the next player takes the pile after it."""
+        """Whether the fault of a marked move is that the next player takes the pile after it."""
         found = self.marked.get(move)
         return found is not None and found.made is not None and gives_away(found.made, found.best)
 
@@ -91,7 +91,7 @@ class Review:
         """What could follow a move that gives the pile away, with hidden cards that the seat had to reckon with; None for any
         other move.
 
-        It begins before that move and ends with the next player's turn. It is always equal for one move.
+        It begins before that move and ends with the next player's turn. Repeated calls return an equal line.
         """
         if not self.gives_away(move):
             return None
@@ -211,9 +211,9 @@ class Review:
         return dealt, drawn, self.result + round(self.losses) - dealt - drawn
 
     def expected_leads(self) -> list[tuple[int, float]]:
-        """The expected lead in points after some moves, in order: where each decision stands, and at last the result.
+        """The expected lead in points after some moves, in order: at each decision, and at last the result.
 
-        Of a review that is not complete yet only the decisions before the first that is not judged.
+        An incomplete review has only the decisions before the first unjudged one.
         """
         points, expected = [(0, 0.0)], 0.0
         for move in self.moves:
@@ -238,7 +238,7 @@ class _Cost:
 def _parted(judgement: Judgement, rest: _Cost) -> tuple[Judgement, _Cost]:
     """A judgement with what its move cost by itself, and what the turn cost from it on; `rest`: from the next move on.
 
-    What is not clearly more than the rest is no loss of this move, so that the parts of a turn add up to the whole.
+    A cost that is not clearly above `rest` is no loss of this move, so that the parts of a turn add up to the whole.
     """
     turn, made, at = judgement.turn, judgement.made, judgement.played
     if turn is None or made is None or at is None:
@@ -278,7 +278,7 @@ def _cost(judgement: Judgement) -> float:
 
 
 class ReviewTask:
-    """Judges the decisions of a review beside the window, and tells each. It can be stopped at any time."""
+    """Judges the decisions of a review beside the window, and reports each. It can be stopped at any time."""
 
     def __init__(
         self,
@@ -303,7 +303,7 @@ class ReviewTask:
         return bool(self._left or self._asked)
 
     def poll(self) -> bool:
-        """Take what has been judged, and ask about more; whether anything has arrived. Never waits."""
+        """Take new judgements and ask for more; returns whether any has arrived. Never waits."""
         self._ask()
         self._analysis.poll()
         arrived = [move for move, request in self._asked.items() if request.done]

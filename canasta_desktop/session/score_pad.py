@@ -256,7 +256,7 @@ def standing(pad: Pad) -> Standing:
 
 
 def _book(game: Game, pad: Pad, deal: PadDeal, sides: tuple[SideScore, ...], number: int) -> None:
-    """Let the game stand as after a deal that was counted. A tie that is being played off stays so to the end."""
+    """Advance the game by a counted deal. A tie that is being played off stays so to the end."""
     before = game.state()
     after = tuple(total + side.total for total, side in zip(before.totals, sides, strict=True))
     game.deal_number = number + 1

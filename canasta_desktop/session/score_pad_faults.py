@@ -123,7 +123,7 @@ def _of_all(pad: Pad, asked: tuple[Count, ...], playing: Mapping[int, Mapping[st
 
 
 def _least(one: Count) -> int:
-    """The fewest card points of one canasta that is counted there; 0 for what is no canasta."""
+    """The fewest card points of one canasta of a count; 0 for a count of anything else."""
     if one.key.startswith("natural "):
         return CANASTA * KIND_POINTS[RANKS.index(one.of)]
     return _LEAST_OF.get(one.key, 0)

@@ -57,9 +57,9 @@ class SettingsFile:
         notes = {PLACES[name]: MEANINGS[name] for name in FIELDS}
         self._file = TomlFile(folder / NAME if folder else None, _CODES, _HEAD, notes)
         self._known: Settings | None = None
-        """The settings as last read or saved: what differs was changed in this window. None before `load`."""
+        """The settings as last read or saved; a difference from them was a change in this window. None before `load`."""
         self.person = Person()
-        """The person of an earlier version's settings, which held one: the first to play here where there are no profiles."""
+        """The person in an earlier version's settings, who becomes the first player if there are no profiles."""
 
     @property
     def notice(self) -> Notice | None:
@@ -103,7 +103,7 @@ class SettingsFile:
 
 
 def _put(document: dict[str, Any], name: str, value: Any, known: Any) -> None:
-    """Put a setting into a document, where it is missing or differs from the one that is known to be there."""
+    """Put a setting into a document that lacks it or holds a value other than the last known one."""
     section, key = PLACES[name]
     table = document.get(section, {})
     there = not isinstance(table, dict) or not key or key in table

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 FILE: Final = "start"
 LOCK: Final = ".start.lock"
-"""The lock file of the window that is starting: one that is opened meanwhile is neither counted nor takes it for a crash."""
+"""The lock file of the window that is starting. A window opened meanwhile is not counted and does not take it for a crash."""
 MANY: Final = 2
 """Starts in a row that crashed or were killed, after which default settings are offered."""
 

@@ -57,9 +57,9 @@ class Table:
         origin: Origin | None = None,
         first: int | None = None,
     ) -> None:
-        """A game before its first deal; with an `origin` it is that deal which comes first, dealt by the seed `first` if given.
+        """A game before its first deal. With an `origin` its deal comes first; `first` is the seed of the first deal, if known.
 
-        `seed` is the game's, which tells all its deals: nobody is shown it while the game is played.
+        `seed` is the game's seed, from which all deals follow: it is shown to nobody while the game is played.
 
         Raises RuleSetError if the rules do not allow this number of players, ValueError if the origin does not fit them.
         Without a thinker, bots get a process of their own.
@@ -254,7 +254,7 @@ class Table:
         return True
 
     def show_next_hand(self) -> None:
-        """The seat to act is about to see its hand: the steps of other seats can no longer be undone."""
+        """Note that the seat to act is about to see its hand: steps of other seats can no longer be undone."""
         self._steps.leave_to(self.to_act)
 
     def can_redo(self, seat: int) -> bool:

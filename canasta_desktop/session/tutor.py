@@ -33,7 +33,7 @@ class Tutor(Protocol):
         """Whether a legal move is to be made; if not, it is answered in words."""
 
     def play(self, move: Move) -> Refusal | None:
-        """Make the learner's move that was accepted; answers why not where it is illegal."""
+        """Make the learner's accepted move; returns why not if it is illegal."""
 
     def tells(self, code: Code) -> bool:
         """Whether the learner may be told that reason of a refusal."""

@@ -51,7 +51,7 @@ def is_first_start(person: Person, connection: sqlite3.Connection) -> bool:
 
 
 def level_for(person: Person, connection: sqlite3.Connection) -> str:
-    """The level at which bots are offered to a person; as for nobody's games where the database cannot be read."""
+    """The level of bots offered to a person; without a readable database, as for a person without games."""
     from canasta_desktop.session import statistics
 
     try:

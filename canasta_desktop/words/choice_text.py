@@ -76,7 +76,7 @@ def takes_with(kind: Kind, slot: int, from_hand: int) -> str:
 
 
 def leave_out(cards: Sequence[Card], *, sequences: bool) -> str:
-    """What to do where most of the selected cards are melds, and these are too few for one."""
+    """Advice if most of the selected cards are melds and some are too few for one."""
     if sequences:
         sentence = _("Leave out {cards:the}: a set or a sequence needs at least three cards.")
     else:

@@ -108,7 +108,7 @@ def black_three(hint: Hint) -> str:
 
 
 def _here(move: Move, advised: Move, about: str) -> str:
-    """What a move would cost here; a card is named with its suit beside an advised one of its rank."""
+    """The cost of a move here; beside an advised card of its rank, a card is named with its suit."""
     if isinstance(move, Discard):
         like = isinstance(advised, Discard) and advised.card >> 2 == move.card >> 2
         rank = rank_name(Face(move.card) if like else move.card >> 2)
@@ -138,7 +138,7 @@ def about(cost: float, chance: float | None = None, error: float = 0.0) -> str:
 
 
 def _often(share: float) -> str:
-    """How often something happens, in round figures; nothing that was tried some times is certain."""
+    """How often something happens, in round figures; what was tried only a few times is never called certain."""
     return percent(min(MOST_OFTEN, round(share / BY_SHARE) * BY_SHARE))
 
 

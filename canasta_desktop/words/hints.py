@@ -246,7 +246,7 @@ def _on_canasta(cards: Sequence[Card], worth: int, kind: Kind, rules: RuleSet | 
 
 
 def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:
-    """`size` is that of the meld with the cards, which are all of it if it is new."""
+    """A group that grows or begins a meld; `size` is the meld's number of cards with the group."""
     facts = {"cards": _named(cards, kind), "worth": counts.points(worth), "size": size, "full": CANASTA}
     new = size == len(cards)
     if kind >= WILD_KEY:

@@ -33,7 +33,7 @@ class Phrase(NamedTuple):
     """Builds the deed from its `parts`. Phrases with an equal `make` are joined by it."""
     parts: tuple[Noun, ...] = ()
     main: bool = False
-    """Whether it is told before all others where there is room for one: a canasta."""
+    """Whether the phrase comes before all others if there is room for only one: a canasta."""
 
 
 def _phrase(deed: Noun, form: str = "bare") -> Phrase:

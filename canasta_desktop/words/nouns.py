@@ -27,7 +27,7 @@ _ANY: Final = "any"
 
 
 class Pronoun(str):
-    """What the program calls a player or a side by instead of a name, such as *You*: told from a name that is spelt alike."""
+    """A word such as *You* that stands for a name of a player or side; it differs from a name with that spelling."""
 
     __slots__ = ()
 

@@ -95,7 +95,7 @@ def play_for(name: str) -> str:
 def headings(title: str, deal: int, place: int, deals: int, seed: int | None) -> list[str]:
     """What is shown, the fullest first: `Classic, deal 3 of 6, seed 4718220`, then shorter.
 
-    A seed that nobody has chosen, but a digest of the game's, is left out: it has 19 digits.
+    A seed of 19 digits, which is derived from the game's seed and chosen by nobody, is left out.
     """
     which = _("deal {deal}").format(deal=number(deal))
     if deals > 1 and deal == place + 1:

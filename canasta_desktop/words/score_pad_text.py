@@ -82,14 +82,14 @@ def label(one: Count, rules: RuleSet) -> str:
 
 
 def _part(one: Count) -> str:
-    """What is told apart of an item that is counted in several places: `aces`, `four jokers`, `aces without wild cards`."""
+    """The part of an item that is counted in several places: `aces`, `four jokers`, `aces without wild cards`."""
     if one.item == "unfinished":
         return str(unfinishable(one.of))
     return str(count_of_rank(JOKERS_APART, JOKER) if one.of == "JK" else ranks_name(RANKS.index(one.of)))
 
 
 def note(one: Count, terms: Terms) -> str:
-    """What one piece is worth, or what kind of points is written: `500 each`, `card points`; empty where it depends."""
+    """The worth of one piece, or the kind of points: `500 each`, `card points`; "" if the worth varies."""
     if one.kind is CountKind.PIECES:
         each = common_text.each(one.each) if one.each else ""
         if one.item == "held":

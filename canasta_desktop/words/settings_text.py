@@ -112,7 +112,7 @@ def languages() -> dict[str, str]:
 
 
 def noted(note: str, notices: Iterable[Notice | None]) -> str:
-    """What the player should know about a setting; where there is nothing, what it means."""
+    """Remarks on a setting for the player; without any, the setting's meaning."""
     return paragraph(*map(notice_text, notices)) or note
 
 

@@ -46,11 +46,11 @@ class Deed(StrEnum):
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is to be done, and conditions on the move.
+    """The task of a step: an action, and conditions on the move.
 
     `meld`: label of the one meld that the move lays or adds to. `card`: a card of the rank that is discarded. `single`: the
-    hand holds no other of that rank; `safe`: the next side has no meld of it. `wild`: whether a wild card is laid or
-    discarded. `canasta`: whether a canasta is made; `out`: whether the player goes out. `code`: why the rules refuse.
+    hand holds no other of that rank; `safe`: the next side has no meld of it. `wild`: whether a wild card is laid or discarded.
+    `canasta`: whether a canasta is made; `out`: whether the player goes out. `code`: why the rules refuse.
     """
 
     deed: Deed
@@ -116,5 +116,5 @@ def _after(before: Position, move: Move) -> Position:
 
 
 def solution(goal: Goal, position: Position) -> Move | None:
-    """A legal move that reaches a goal; None where there is none among the first ones listed."""
+    """A legal move that reaches a goal; None if the first `MOST_TRIED` legal moves have none."""
     return next((move for move in islice(legal_moves(position), MOST_TRIED) if reached(goal, position, move)), None)

@@ -1,4 +1,4 @@
-"""The names of the lessons, in order; apart from the lessons themselves, so that the menu can name the next one at once."""
+"""The names of the lessons, in order. They are apart from the lessons, so that the menu can name the next one at once."""
 
 from __future__ import annotations
 

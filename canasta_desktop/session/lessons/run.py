@@ -25,7 +25,7 @@ OTHERWISE: Final = "otherwise"
 
 
 class ScriptThinker(LocalThinker):
-    """Plays the moves of a script, and by the rules of thumb where it has none that is legal."""
+    """Plays the moves of a script; without a legal one there, by rules of thumb."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class ScriptThinker(LocalThinker):
 
 
 class LessonRun:
-    """One lesson for the person on seat 0. Moves that the step does not ask for are not made; they are answered in words."""
+    """One lesson for the person on seat 0. Moves that the step does not ask for are not made but answered in words."""
 
     def __init__(self, name: str, person: Seating) -> None:
         self.name = name
@@ -63,7 +63,7 @@ class LessonRun:
         self.said = ""
         """What is said to the last move, where it was not what the step asks for."""
         self.objects = False
-        """Whether the last move was another than the step asks for, and the step has no words for it."""
+        """Whether the last move was not what the step asks for, and the step has no words for it."""
         self._points: dict[int, int] = {}  # by step, where the game stood when the learner came to it
 
     @property
@@ -92,7 +92,7 @@ class LessonRun:
         return self.step is not None and self.step.coach
 
     def look(self) -> bool:
-        """Note that the learner has come to a step, or has played the deal to its end; whether the step has changed."""
+        """Note that the learner has reached a step, or has played the deal to its end; returns whether the step has changed."""
         step = self.step
         if step is not None and step.goal.deed is Deed.DEAL_OVER and not self.table.in_deal:
             self._advance(step)
@@ -113,7 +113,7 @@ class LessonRun:
         self.said, self.objects = words, not words
 
     def play(self, move: Move) -> Refusal | None:
-        """Make the learner's move that was accepted; answers why not where it is illegal."""
+        """Make the learner's accepted move; returns why not if it is illegal."""
         step, before = self.step, self.table.position.clone()
         why = self.table.play(PERSON, move)
         if why is None:
@@ -139,7 +139,7 @@ class LessonRun:
             self._object(step.wrong.get(code) or step.wrong.get(OTHERWISE, ""))
 
     def go_on(self) -> bool:
-        """*Next*: the learner has read a step that asks for nothing else; whether that was so."""
+        """*Next*: the learner has read a step that asks for nothing else; returns whether that was the case."""
         step = self.step
         if step is None or step.goal.deed is not Deed.NEXT:
             return False
@@ -147,7 +147,7 @@ class LessonRun:
         return True
 
     def shown(self) -> Move | None:
-        """The move that *Show me* plays; None where a step asks for none that is legal."""
+        """The move that *Show me* plays; None if the step asks for none, or for no legal one."""
         step = self.step
         if step is None or not self.table.in_deal:
             return None

@@ -51,7 +51,7 @@ def mistake(review: Review, move: int) -> Question:
 
 
 def question_id(deal: str, seat: int, move: int) -> str:
-    """What the question about a move is known by; `deal` is the digest of its deal."""
+    """The key of the question about a move; `deal` is the digest of its deal."""
     return f"{deal}/{seat}/{move}"
 
 

@@ -143,9 +143,9 @@ _COMMON: Final = "classic"
 
 
 def questions_of(choice: str, played: Collection[str]) -> list[Question]:
-    """The questions that everybody has, of a choice: `PLAYED`, `ALL`, or the name of a rule set.
+    """The common questions of a choice: `PLAYED`, `ALL`, or the name of a rule set.
 
-    `played` are the rule sets that were played.
+    `played` are the rule sets that the person has played.
     """
     if choice == ALL:
         return list(questions())

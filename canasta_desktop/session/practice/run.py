@@ -53,7 +53,7 @@ class QuestionRun:
         self.insists = False
         """Whether a move was tried where yes or no is asked for."""
         self.answer: Move | None = None
-        """The move that was chosen last; None before that, and where the answer was asked for."""
+        """The last chosen move; None before one, and after the answer was asked for."""
         self.tried = 0
         """The number of moves that were chosen."""
         self.right: bool | None = None
@@ -133,7 +133,7 @@ class QuestionRun:
 
 
 class SecondTry(QuestionRun):
-    """A costly move of a review, to be found a better one for. It is kept nowhere, and leads back to the review."""
+    """A costly move of a review as a question for a better one. It is saved nowhere, and leads back to the review."""
 
     def __init__(self, review: Review, move: int, left: Callable[[int], None]) -> None:
         """`left` is told the move from which the player goes back to the review. Raises NotationError, as the question does."""

@@ -201,10 +201,10 @@ class Archive:
             self._flusher.poke()
 
     def write(self, statement: str, row: tuple[object, ...]) -> None:
-        """Change one row; nothing where the database can only be read, which `notice` says.
+        """Change one row; do nothing if the database is read-only, which `notice` says.
 
-        What cannot be written for the moment waits, is told to `remind`, and is tried again with the next change, by `retry`
-        and when the archive is closed.
+        A change that cannot be written now waits and is reported to `remind`. It is tried again with the next change, by
+        `retry`, and when the archive is closed.
         """
         if self.writable:
             self._write([*self._waiting, (statement, row)])

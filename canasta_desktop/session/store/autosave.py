@@ -104,7 +104,7 @@ class Autosave:
         self._closed = True
 
     def save_anew(self) -> None:
-        """Save, and tell once more what cannot be saved; for whoever leaves the game."""
+        """Save, and report again what cannot be saved; called when the game is left."""
         if not self._closed:
             self._remind.forget()
             self.save()

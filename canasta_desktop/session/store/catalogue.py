@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 60
 _NEWEST = "changed > ?, changed DESC"
-"""The order by time, with the present time: what is dated in the future, as by a clock that was wrong, comes last."""
+"""The order by time, given the present time: games dated in the future, by a wrong clock, come last."""
 _MOST = 200
 """Letters of a name that are searched, in case a foreign file has a long one."""
 
@@ -104,7 +104,7 @@ def open_elsewhere(archive: Archive, game: int) -> bool:
 
 
 def rename(archive: Archive, game: int, name: str) -> bool:
-    """Give a game another name; returns whether it has it. An empty name changes nothing."""
+    """Give a game another name; returns whether it has that name now. An empty name changes nothing."""
     name = readable(name)[:LONGEST_NAME]
     return bool(name) and archive.change("UPDATE games SET name = ? WHERE id = ?", name, game)
 

@@ -53,7 +53,7 @@ class Tally:
     minimum: int
     """Points that the side's first melds had to be worth."""
     opened_round: int | None
-    """Which turn of the seat that opened it was, from 1; None where the side never opened."""
+    """The number of the opening seat's turn, from 1; None if the side never opened."""
     opened_own: bool
     """Whether this seat opened."""
     opening: int
@@ -139,7 +139,7 @@ class _Counter:
                 pass
 
     def _join(self, side: int, keep: int, gone: int) -> None:
-        """The meld in the slot `gone` is part of that in `keep` now, and later ones of the key moved up."""
+        """Note that the meld in the slot `gone` is part of that in `keep` now, and that later ones of the key moved up."""
         maker = self.makers.pop((side, gone), None)
         if maker is not None:
             self.makers[side, keep] = maker

@@ -39,7 +39,7 @@ def local_date(when: str) -> dt.date:
 
 
 def keep_goals(connection: sqlite3.Connection, profile: str, deal: str, facts: DealFacts, rules: RuleSet, when: str) -> None:
-    """Keep the goals that a deal has reached which ended at a time, in the caller's transaction."""
+    """Save the goals that a deal ended at a given time has reached, in the caller's transaction."""
     day = local_date(when)
     for goal in reached_by(day, facts, rules):
         connection.execute(_INSERT + "VALUES (?, ?, ?, ?, ?)", (profile, day.isoformat(), goal.name, when, deal))

@@ -37,7 +37,7 @@ _READ: Final = 2 * MOST
 def keep_mistakes(archive: Archive, review: Review) -> None:
     """Keep the mistakes and blunders of a review as questions for the person for whom it is booked.
 
-    What was a mistake when the review was booked before, and is none any more, goes.
+    Mistakes of an earlier booking that are none any more are removed.
     """
     profile = booked_for(review)
     if profile is None:

@@ -138,7 +138,7 @@ def leave_day(archive: Archive, profile: str, day: dt.date) -> None:
 
 
 def keep_expert(archive: Archive, profile: str, day: dt.date, result: int) -> None:
-    """Keep what the expert made of a day's deal, and the goal to beat it, where the person has."""
+    """Save the expert's result of a day's deal, and the goal to beat it if the person has."""
     from .tally import now  # nothing is kept at the start
 
     archive.write("UPDATE daily SET expert = ? WHERE profile = ? AND day = ?", (result, profile, day.isoformat()))

@@ -20,9 +20,9 @@ def lessons_done(archive: Archive, profile: str) -> frozenset[str]:
 
 
 def lesson_due(done: Collection[str], *, begun: bool = True) -> str | None:
-    """The lesson of the common game that comes next; None where all of them are `done`.
+    """The lesson of the common game that comes next; None if all are `done`.
 
-    Unless the course counts as `begun` anyway, also None where none of them is.
+    Without `begun` it is also None if none is done.
     """
     from canasta_desktop.session.lessons.order import CLASSIC  # not needed at the start by who is not learning
 

@@ -107,7 +107,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: Result | None
     feet: Annotated[list[Cards], Meta(min_length=2, max_length=6)] | None
     seed: int | None
-    """The deal's own; None in games of earlier versions, whose deals are told by the seed of their game."""
+    """The deal's own seed; None in games of earlier versions, which have only the seed of the game."""
 
     def cards(self) -> DealtCards:
         """The cards as they were dealt. Raises NotationError."""

@@ -32,7 +32,7 @@ HOUSE: Final = "house:"
 PEOPLE: Final = "@people"
 MIXED: Final = "@mixed"
 ALONE: Final = "@alone"
-"""Values for the players of the other seats if they are not bots of one level: people, a mixture, nobody."""
+"""Values for the players of the other seats if these are not bots of one level: people, a mixture, nobody."""
 
 _COLUMNS: Final = tuple(column.name for column in fields(Tally))
 _SHARED: Final = ("profile", "rules", "players", "level", "partner", "ended")

@@ -113,7 +113,7 @@ class ReplayViewer(Viewer, Course):
         return self._replay.known(move)
 
     def position_for_clipboard(self, move: int) -> str:
-        """What stood after a move as text: what is shown of it, and what everybody had seen of the deal."""
+        """The position after a move as text: its visible parts, and what everybody had seen of the deal."""
         return position_text(self._replay.positions[move], self._seen_from, self._replay.history(move))
 
     # what the expert says
@@ -145,9 +145,9 @@ class ReplayViewer(Viewer, Course):
         return self._replay.record()
 
     def practice(self, move: int) -> Table:
-        """A practice game from what stood after a move, of the seat from whose view it is shown.
+        """A practice game from the position after a move, for the seat in view.
 
-        Raises NotationError where the deal is over there, or still hidden.
+        Raises NotationError if the deal is over there, or still hidden.
         """
         if not self.open:
             raise NotationError(SetupFault.NOT_FROM_HERE)

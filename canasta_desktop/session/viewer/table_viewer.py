@@ -37,7 +37,7 @@ class HandLeft(NamedTuple):
 
 
 class TableViewer(Viewer):
-    """Who sits at the screen of `table`: nobody of several people, until `pass_on` has handed it to one of them."""
+    """The viewer at the screen of `table`: unknown with several people, until `pass_on` has handed the screen to one."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -129,7 +129,7 @@ class TableViewer(Viewer):
         return Inquiry(self.view(), USUAL)
 
     def caution(self, move: Move) -> Caution | None:
-        """What the seat may regret about a legal move of its own; None where nothing is, or where another seat is to act."""
+        """What the seat may regret about its own legal move; None if there is nothing, or if another seat is to act."""
         return caution(self.table.position, move) if self.table.to_act == self.seat else None
 
     # deals played again

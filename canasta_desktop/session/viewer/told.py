@@ -51,13 +51,13 @@ class ToldEvents:
         self._taken: tuple[_Numbered, ...] = ()
         self._seen: list[MoveEvents] = []
         self._seen_by: int | None = None
-        """The moves as the seat that was told last may know them, as far as it has been told."""
+        """The moves as the last informed seat may know them, as far as they have been told to it."""
         self.rewound = False
         """Whether the game has gone back in its history and the change has not been shown yet."""
         self.talk = Talk()
         """What bots have said at the table."""
         self.orders: dict[int, tuple[str, tuple[Card, ...]]] = {}
-        """How each seat that was at the screen has ordered its hand: the name of the way, and its own order."""
+        """The order of the hand of each seat that was at the screen: the name of the order, and the seat's own order."""
 
     @property
     def unseen(self) -> bool:

@@ -46,7 +46,7 @@ class CacheWarmup:
             yield partial(element.draw, sheet)
 
     def _elements(self) -> Iterable[Drawing]:
-        """What the table of the game under way is drawn of, or that for the players and rules of the next game."""
+        """The elements of the current game's table, or of a table for the players and rules of the next game."""
         app = self._app
         if app.games.table is not None:
             from canasta_desktop.ui.table.scene import TableScene

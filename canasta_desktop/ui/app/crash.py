@@ -62,9 +62,9 @@ def write_log(app: OwnWindow, error: BaseException) -> Path | None:
 
 
 def _deal(app: OwnWindow) -> str:
-    """The deal that is played, as far as it is kept; without a result while it is not over.
+    """The current deal, as far as it is saved; without a result while it is not over.
 
-    Of a deal in progress among several people nothing is told, for any of them may read the log.
+    A deal in progress among several people is left out, because any of them may read the log.
     """
     table = app.games.table
     if table is not None and table.in_deal and len(owners(table.seatings)) > 1:

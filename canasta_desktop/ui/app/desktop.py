@@ -34,7 +34,7 @@ class NoDisplayError(RuntimeError):
 
 
 def _why_none(reason: str) -> str:
-    """Why no window opens; `reason` in the words of SDL, empty where it gives none. Closes the display."""
+    """A sentence why no window opens; `reason` is SDL's text, or "". Closes the display."""
     driver = pygame.display.get_driver() if pygame.display.get_init() else ""
     pygame.display.quit()
     names = {"x11": os.environ.get("DISPLAY"), "wayland": os.environ.get("WAYLAND_DISPLAY", "wayland-0")}
@@ -61,7 +61,7 @@ class Desktop:
 
     @property
     def screen(self) -> pygame.Surface:
-        """What is drawn on: the window's surface, or while its size changes one of the size that is laid out.
+        """The surface to draw on: the window's, or while its size changes, one of the size of the layout.
 
         Raises RuntimeError before `open`.
         """
@@ -129,7 +129,7 @@ class Desktop:
         self.pixels.close()
 
     def switch_screen(self, *, on: bool) -> bool:
-        """Fill the whole screen, or go back to the window as it was; returns whether that was to be done."""
+        """Switch between full screen and the window as it was; returns whether the screen had to change."""
         if on == self.fills_screen:
             return False
         if on:

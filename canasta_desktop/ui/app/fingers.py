@@ -64,7 +64,7 @@ class Fingers:
         self._scene: Scene | None = None
         self._start = self._at = NOWHERE
         self._caught = False
-        """Whether it landed on a scroll that ran on: that stops it, and presses nothing."""
+        """Whether the finger landed on a moving scroll: it then stops the scroll and presses nothing."""
         self._hold_due = 0.0
         self._trail: deque[tuple[float, int]] = deque()
         self._speed = 0.0

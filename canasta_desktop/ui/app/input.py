@@ -47,9 +47,9 @@ _SHIFTED: Final = {
     (pygame.KSCAN_7, pygame.K_7): pygame.K_SLASH,  # German, Italian, Spanish
     (pygame.KSCAN_BACKSLASH, pygame.K_BACKSLASH): pygame.K_SLASH,  # Russian
 }
-"""Signs that keyboards type with Shift, by the place of the key and what it types without.
+"""Signs that keyboards type with Shift, by the key's place and its sign without Shift.
 
-Outside text fields no text is typed, and then SDL tells of a key only what it types without Shift.
+Outside text fields no text is typed, and SDL then reports only a key's sign without Shift.
 """
 
 
@@ -110,7 +110,7 @@ class Input:
 
     @property
     def pressed(self) -> bool:
-        """Whether a button of the mouse, or a finger that drags, is down for the scenes."""
+        """Whether the scenes see a pressed mouse button or a dragging finger."""
         return self._button.down
 
     @property
@@ -177,7 +177,7 @@ class ButtonTracker:
         self._believed = False
         """Whether SDL considers the button pressed although it was released elsewhere."""
         self.down = False
-        """Whether the scenes have heard of a press, and not yet of its release or of the end of a drag."""
+        """Whether the scenes have seen a press, but not yet its release or the end of a drag."""
 
     def ends(self, event: pygame.event.Event) -> bool:
         """Whether a drag must be cancelled: the window lost the pointer, or the pointer returned with the button released."""
@@ -208,7 +208,7 @@ def _down() -> bool:
 
 
 class TypedText:
-    """Text is typed in text fields alone; and the characters of a key that led to a field, as N leads to a name, are dropped.
+    """Text is typed only in text fields. The characters of a key that led to a field, as N leads to a name, are dropped.
 
     While text is typed a tablet shows its keyboard, and an input method takes the letters that are keys of the game.
     """

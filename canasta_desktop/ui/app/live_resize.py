@@ -16,7 +16,9 @@ _SMOOTH: Final = 1920 * 1080
 
 
 class LiveResize:
-    """Changes of the window's size that have not been laid out yet. Meanwhile all is drawn on a `sheet` of the old size."""
+    """Changes of the window's size that have not been laid out yet; until then everything is drawn on a `sheet` of the old
+    size.
+    """
 
     def __init__(self) -> None:
         self.sheet: pygame.Surface | None = None
@@ -31,7 +33,7 @@ class LiveResize:
         return self.sheet is not None
 
     def begin(self, laid_out: Point, window: pygame.Surface) -> None:
-        """The window has got another size than the one that is laid out; everything must be drawn once on the sheet."""
+        """Note that the window's size differs from the layout's; everything must be drawn once on the sheet."""
         self.sheet = pygame.Surface(laid_out, 0, window)
         self._size, self._shown, self._quiet_ms = window.get_size(), (0, 0), 0.0
 
@@ -40,7 +42,7 @@ class LiveResize:
         self.sheet = None
 
     def rests(self, dt_ms: float, now: Point) -> bool:
-        """Let time pass; `now` is the size of the window. Returns whether no other has come for `PAUSE_MS`."""
+        """Let time pass; `now` is the size of the window. Returns whether the size has not changed for `PAUSE_MS`."""
         self._quiet_ms = self._quiet_ms + dt_ms if now == self._size else 0.0
         self._size = now
         return self._quiet_ms >= PAUSE_MS

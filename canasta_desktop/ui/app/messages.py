@@ -18,7 +18,7 @@ class Message(NamedTuple):
     urgent: bool = False
     """Whether it comes before what is still being said."""
     of_focus: bool = False
-    """Whether it tells where the focus is, which a screen reader says by itself; the next one makes it worthless."""
+    """Whether it reports the focus, which a screen reader says by itself; the next such message replaces it."""
 
 
 Listener = Callable[[Sequence[Message]], None]

@@ -78,7 +78,7 @@ class Pads:
         """pygame's module of pads, while pads are heard of."""
         self._pads: dict[int, _Pad] = {}
         self._silent: set[tuple[int, int]] = set()
-        """What was held when the window lost the focus: it counts again once it has been let go."""
+        """Keys and axes that were held when the window lost the focus; each counts again once it is released."""
 
     def begin(self) -> None:
         """Hear of pads from now on; nothing where this machine cannot."""
@@ -109,7 +109,7 @@ class Pads:
         return bool(self._scroll())
 
     def let_go(self) -> None:
-        """The window has lost the focus: what is held means nothing until it is let go."""
+        """Handle the loss of the window's focus: held keys and axes mean nothing until they are released."""
         self._silent = {(number, source) for number, pad in self._pads.items() for source in pad.engaged}
         for pad in self._pads.values():
             pad.axes.pop(pygame.CONTROLLER_AXIS_RIGHTY, None)

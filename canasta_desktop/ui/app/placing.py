@@ -67,7 +67,7 @@ def area_of(corner: Point | None, screens: list[Area]) -> Area | None:
 def start_size(wanted: Point | None, area: Area | None) -> Point:
     """The inner size to begin with: as remembered, or a share of the screen and at least the size of a first window.
 
-    It is not larger than `area`, nor below the least.
+    It is not larger than `area`, nor smaller than the smallest window.
     """
     if area is None:
         width, height = wanted or _BARE_SIZE

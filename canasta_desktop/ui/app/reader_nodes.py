@@ -51,7 +51,7 @@ _RUN: Final = 1 << 33
 
 
 def described(node: Node) -> str:
-    """What is told of a node beside its name: its value, where nothing else tells that, and that it cannot be used."""
+    """A node's description beside its name: its value, unless that is reported elsewhere, and that it is disabled."""
     told_elsewhere = node.place or node.numeric or node.role in (WidgetRole.TOGGLE, WidgetRole.TEXT)
     value = "" if told_elsewhere or not _by_description() else node.value
     if node.typed:

@@ -67,7 +67,7 @@ class ScreenReader:
         """Whether the screen reader says announcements; None until that is known. Set in a thread of its own."""
         self._asking: Thread | None = None
         self._written: dict[int, tuple[str, str]] = {}
-        """Nodes whose description is a message, with it and the description that they had before."""
+        """Nodes described by a message: the message, and the description before it."""
         self._focus = 0
         """The number of the node that was told to have the focus."""
         self._standing: tuple[object, ...] = ()
@@ -126,7 +126,10 @@ class ScreenReader:
     # in the loop
 
     def hear(self, messages: Sequence[Message]) -> None:
-        """Take what is said; the focus a screen reader tells by itself. Several nodes at once would be read in any order."""
+        """Take a message; messages about the focus are left to the screen reader.
+
+        Several nodes at once would be read in any order.
+        """
         said = spoken(" ".join(message.words for message in messages if not message.of_focus))
         urgent = any(message.urgent for message in messages)
         if said and self._message is not None and not urgent:  # that one still waits
@@ -172,7 +175,7 @@ class ScreenReader:
             self._safely(self._push)
 
     def _safely(self, deed: Callable[[], None]) -> None:
-        """Do it; drop the adapter on any error. Those of AccessKit's own are no `Exception`."""
+        """Run a function; drop the adapter on any error. AccessKit's own errors are no `Exception`."""
         try:
             deed()
         except (KeyboardInterrupt, SystemExit):
@@ -208,9 +211,10 @@ class ScreenReader:
         self._stand()  # after the first tree: a window that has the focus before it has a tree is never told to be active
 
     def _say(self, *, moved: bool) -> tuple[int, Any] | None:
-        """Say the message that waits: as a node with its number, or as the description of the focus; not before that is known.
+        """Say the waiting message, as an announcement node or as the description of the focus, once it is known which the
+        reader takes.
 
-        A screen reader breaks off what is announced when the focus moves, so an announcement comes in the next update.
+        A screen reader breaks off an announcement when the focus moves, so the announcement comes in the next update.
         """
         if self._message is None or self._announces is None:
             return None
@@ -243,7 +247,7 @@ class ScreenReader:
         return children
 
     def _focus_of(self) -> int:
-        """The number of what has the focus; where nothing has, of what is read first, so that the window itself has not."""
+        """The node number of the focus. Without a focus it is the first readable node, so that the window itself has none."""
         focused = next((number for number, node in self._nodes.items() if node.focused), None)
         first = (WidgetRole.HEADING, WidgetRole.LIST)
         return focused or next((number for number, node in self._nodes.items() if node.role in first), _ROOT)
@@ -269,7 +273,7 @@ class ScreenReader:
         return self._numbers.setdefault(node.id, _ROOT + len(self._numbers))
 
     def _stand(self) -> None:
-        """Say where the window stands on the screen, and whether it has the keyboard."""
+        """Report the window's place on the screen, and whether it has the keyboard."""
         standing = *self._app.desktop.geometry.now, pygame.key.get_focused()
         before, self._standing = self._standing, standing
         if standing == before:

@@ -52,7 +52,7 @@ class Voice:
             self._listeners.remove(listener)
 
     def speak(self, *, on: bool) -> None:
-        """Speak the messages from now on, or no more; nothing where the system has nothing that speaks."""
+        """Start or stop speaking the messages; without a speech system, do nothing."""
         if self._speech is not None and not on:
             self.tell(self._say, on=False)
             self._speech.close()
@@ -80,7 +80,7 @@ class Voice:
         self._said.clear()
 
     def recall(self, by: int) -> str:
-        """A message that was said: the last one (0), or the one before (-1) or after (1) what was recalled before."""
+        """A past message: the last one (0), or the one before (-1) or after (1) the last recalled one."""
         last = len(self._said) - 1
         self._at = max(0, min(last, self._at + by)) if by else last
         return self._said[self._at] if self._said else voice_text.NOTHING_SAID

@@ -106,7 +106,7 @@ class App(Painting):
 
     @property
     def reach(self) -> float:
-        """Design px that everything that can be pressed reaches at least; 0: as it looks."""
+        """Least size of everything that can be pressed, in design px; 0: as drawn."""
         wanted = self.preferences.me.large_targets
         return REACH if wanted == "on" or (wanted == "automatic" and self.input.device is Device.FINGER) else 0.0
 
@@ -205,7 +205,7 @@ class App(Painting):
         self.push(scene)
 
     def _leave(self, count: int) -> None:
-        """Write what waits for a pause of typing, then remove the topmost scenes, one after the other."""
+        """Write pending text changes, then remove the topmost scenes one after the other."""
         self.debouncer.flush()
         for _ in range(min(count, len(self.scenes))):
             self.scenes.pop().exit()
@@ -219,7 +219,7 @@ class App(Painting):
         self.replace(navigator.scene(self, page))
 
     def show_alone(self, page: Page) -> None:
-        """Close all pages and open this one. A game that was on the table stays under way; what is not saved of it is told."""
+        """Close all pages and open this one. The current game continues; failures to save it are reported."""
         self.reset(navigator.scene(self, page))
         if self.games.autosave is not None:
             self.games.autosave.save_anew()
@@ -246,7 +246,7 @@ class App(Painting):
     # what is said
 
     def recall(self, by: int) -> str:
-        """A message that was said: the last one (0), or the one before (-1) or after (1) what was recalled before."""
+        """A past message: the last one (0), or the one before (-1) or after (1) the last recalled one."""
         return self.voice.recall(by)
 
     def say_aloud(self, *, on: bool) -> None:
@@ -315,7 +315,7 @@ class App(Painting):
         return drawn
 
     def _dispatch(self, event: pygame.event.Event) -> None:
-        """Pass an event on: a press and its release to the layout that is shown, before that of another size takes its place.
+        """Pass an event on. A press and its release go to the layout on the screen, before a new size is laid out.
 
         A key needs no place, and finds the new layout, unless a button is down.
         """

@@ -53,7 +53,10 @@ class Art:
         self.passing = SurfaceCache(limits_for((0, 0))[1])
         """Pictures that are shown for some frames only."""
         self.light: tuple[Hashable, pygame.Surface] = ((), pygame.Surface((0, 0)))
-        """The light of a celebration and what it shows: it is as large as the window and drawn anew in place."""
+        """The surface for the light of a celebration, with the key of its contents.
+
+        It is as large as the window and drawn anew in place.
+        """
         self._words = SurfaceCache(WORDS_BYTES)
         self.type = Typesetter(self._words)
         self.cards = CardArt(self.cache, palette, self.looks, deck, back)
@@ -141,7 +144,7 @@ class Art:
         """A soft shadow of `rect`; with a bright `colour` and no `drop` a glow round it. `soft` is the blur in px.
 
         `passing`: it is shown for some frames only. `covered`: `rect` is drawn over it, opaque but for its round corners, so
-        that what lies under it is left out, which is about half.
+        that the part under it is left out, which is about half.
         """
         x, y, w, h = rect
         if w <= 0 or h <= 0:
@@ -257,7 +260,7 @@ class Art:
     def turned_shadow(
         self, width: float, unit: float, angle: float, strength: int = 95, *, passing: bool = False
     ) -> pygame.Surface:
-        """The shadow of a turned card, to be drawn centred, a little below the card; `passing` as that of `shadow`."""
+        """The shadow of a turned card, to be drawn centred, a little below the card; `passing` as in `shadow`."""
         size = card_size(width)
         step = round(angle * 2) / 2 % 360
         soft = 7 * unit

@@ -63,7 +63,7 @@ def card_size(width: float) -> tuple[int, int]:
 def needs_large_index(width: float, across: float = math.inf, down: float = math.inf) -> bool:
     """Whether the usual index of a card `width` px wide is too small to be read, and the large one has room.
 
-    `across` and `down` are the px of the card that show beside and above the cards that lie over it.
+    `across` and `down` are the visible px of the card beside and above the cards that lie over it.
     """
     right, low = LARGE_INDEX
     return round(RANK_HEIGHT * width) < _LEAST_RANK and across >= math.floor(right * width) and down >= math.floor(low * width)

@@ -45,5 +45,5 @@ def contrast(first: str, second: str) -> float:
 
 
 def faintest(palette: Palette) -> tuple[float, str, str]:
-    """The lowest contrast of words in a palette, with the names of their colour and of the one that they stand on."""
+    """The lowest contrast of text in a palette, with the names of the text's colour and of the colour under it."""
     return min((contrast(getattr(palette, ink), getattr(palette, ground)), ink, ground) for ink, ground in PAIRS)

@@ -137,8 +137,8 @@ class Motion:
     ) -> Track:
         """Begin a movement of `duration` ms after `delay` ms; both are meant for normal speed.
 
-        Before its start `update` is not called. With speed off it ends at the next `run`; so it does where movements are left
-        out, unless it is a `fade`: that is then short and even.
+        Before its start `update` is not called. With speed off it ends at the next `run`. With reduced motion it does too,
+        unless it is a `fade`, which is then short and even.
         """
         k = _FACTOR[self.speed]
         shown = duration * k

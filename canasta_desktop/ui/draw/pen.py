@@ -96,7 +96,7 @@ class Box(NamedTuple):
 
 
 def at_point(boxes: Iterable[tuple[T, Box]], x: float, y: float, reach: float) -> T | None:
-    """What has the first box that holds a point; where none does, the nearest one that holds it once it is `grown` to `reach`.
+    """The value of the first box that holds a point; otherwise of the nearest box that holds it once it is `grown` to `reach`.
 
     So a large target never takes anything from its neighbours.
     """

@@ -26,7 +26,7 @@ FILES: Final = (
 """All sounds by name; of two requested in one frame the later in this order has priority, except for `refuse`."""
 
 EVENTS: Final = frozenset({"book", "mixed", "bolivia", "samba", "canasta", "out", "ask", "win"})
-"""The sounds with the volume of events; all others have the volume of cards and table."""
+"""Sounds that have the volume of events; all others have the volume of cards and table."""
 
 _RATE: Final = 22_050
 _BUFFER: Final = 512  # samples: 23 ms from the call to the ear

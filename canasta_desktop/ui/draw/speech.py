@@ -100,7 +100,7 @@ def mac_voice(path: str, language: str) -> str:
 
 
 class SapiEngine:
-    """SAPI, in one PowerShell that reads what is to be said; it queues by itself."""
+    """SAPI in one PowerShell process, which reads the texts and queues them by itself."""
 
     title = "SAPI"
 
@@ -138,8 +138,11 @@ class SapiEngine:
 
 
 Engine = CommandEngine | SapiEngine
-"""What speaks: `speak` returns when it is done or stopped, or at once if the engine has a queue of its own, and raises OSError
-if it fails or hangs. All but `stop` is called in the thread of the speech alone."""
+"""A speech engine.
+
+`speak` returns when it is done or stopped, or at once if the engine has its own queue; it raises OSError if the engine fails or
+hangs. All methods but `stop` are called only in the speech thread.
+"""
 _COMMANDS: Final = {"darwin": ("say",), "win32": ("powershell",)}
 
 
@@ -158,7 +161,7 @@ class _Text(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """An engine that has failed or hangs, and the one that speaks instead, if there is one, by their names."""
+    """A speech engine that has failed or hangs, and the engine that replaces it, if there is one, by their names."""
 
     before: str
     now: str | None
@@ -179,9 +182,9 @@ class Speech:
         self._ended = False
 
     def say(self, words: str, *, urgent: bool = False, passing: bool = False) -> None:
-        """Speak a text; returns at once. An `urgent` one comes before all others, which are dropped.
+        """Speak a text; returns at once. An `urgent` text drops all texts before it.
 
-        A `passing` one is worth nothing once the next one comes.
+        A `passing` text is dropped once the next one comes.
         """
         words = spoken(words)
         with self._changed:

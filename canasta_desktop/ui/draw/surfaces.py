@@ -74,7 +74,7 @@ _drawn_for: list[pygame.Surface] = []
 
 
 def draw_for(window: pygame.Surface | None) -> None:
-    """Pictures are made for a window that is not the one of pygame's display, or no longer for it."""
+    """Make pictures for a window that is not pygame's display, or stop doing so (None)."""
     _drawn_for[:] = [] if window is None else [window]
 
 
@@ -92,7 +92,7 @@ def native(surface: pygame.Surface) -> pygame.Surface:
 
 
 def from_svg(body: str, width: float, height: float, view: str = "") -> pygame.Surface:
-    """SVG shapes drawn at `width` x `height` px; `view` is the viewBox, the same px unless given."""
+    """SVG shapes drawn at `width` x `height` px; `view` is the viewBox, `width` x `height` unless given."""
     w, h = max(1, round(width)), max(1, round(height))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{view or f"0 0 {w} {h}"}">'
     return native(pygame.image.load_sized_svg(io.BytesIO(f"{head}{body}</svg>".encode()), (w, h)))
@@ -133,7 +133,7 @@ def soft_box(size: tuple[int, int], radius: float, soft: float, colour: tuple[in
 
 
 def blit_around(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], hole: pygame.Rect) -> None:
-    """Draw a picture with its upper left corner at a point, but for what lies in a hole."""
+    """Draw a picture with its upper left corner at a point, except the part in a hole."""
     inner = hole.move(-at[0], -at[1]).clip(picture.get_rect())
     wide, high = picture.get_size()
     for left, top, w, h in (

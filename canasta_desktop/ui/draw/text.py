@@ -132,7 +132,7 @@ class Typesetter:
         return [*lines, line] if line else lines
 
     def _parts(self, word: str, size: float, width: float, weight: Weight) -> list[str]:
-        """A word in parts of at most `width` px, broken behind a stroke where it has one."""
+        """A word in parts of at most `width` px, broken after a slash if it has one."""
         parts = []
         while len(word) > 1 and self.width(word, size, weight) > width:
             most = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or self.width(word[:n], size, weight) <= width)

@@ -129,7 +129,7 @@ def font_file(weight: Weight) -> Path:
 class Scale:
     """Sizes that follow from a window of `width` x `height` px; words and targets can be made larger by `text`.
 
-    `dense` is the number of px that are as large as one is on a usual screen, as the desktop has it.
+    `dense` is the desktop's number of px that are as large as one px of a usual screen.
     """
 
     width: int

@@ -62,14 +62,14 @@ class Deck(NamedTuple):
     """The deck for small cards; None: this deck."""
 
     def file(self, code: str, letter: str = "") -> Path:
-        """The picture of a card, with another letter where there is one; one that no folder has is named in the first."""
+        """The picture of a card, with another letter if there is one. If no folder has it, its path in the first folder."""
         names = (f"{code}-{letter}", code) if letter else (code,)
         files = (folder / f"{name}{_SVG}" for folder in self.folders for name in names)
         return next((file for file in files if file.is_file()), self.folders[0] / f"{code}{_SVG}")
 
 
 class OwnLook(NamedTuple):
-    """A look that the player has added: the value of the setting, its name, and what the player should know about it."""
+    """A look that the player has added: its setting's value, its name, and a remark for the player."""
 
     value: str
     title: str
@@ -176,14 +176,14 @@ class Wardrobe:
         return value
 
     def stand_in(self, file: Path, code: str) -> Path:
-        """The usual picture of a card, for one that could not be drawn; that is told."""
+        """The usual picture of a card, instead of one that could not be drawn; the player is told."""
         self.troubles.append(Notice(NoticeCode.DECK_CARD_UNDRAWABLE, name=file.parent.name, file=file.name))
         return self.back(ANYBODY.back) if code == BACK else built_in_deck(ANYBODY.deck).file(code)
 
     # the player's own
 
     def listed(self) -> dict[Kind, list[OwnLook]]:
-        """The looks in the data folder that can be used, as they were when they were last listed."""
+        """The usable looks in the data folder, as of the last listing."""
         if not self._listed:
             self.look_again()
         return self._listed
@@ -194,7 +194,7 @@ class Wardrobe:
         self._listed = {kind: self._own(kind) for kind in kinds}
 
     def remarks(self, kind: Kind, chosen: str) -> tuple[Notice, ...]:
-        """What the player should know about the own look that is chosen, and why others are not offered."""
+        """Remarks for the player: on the chosen look, and why others are not offered."""
         own = (look.remark for look in self.listed()[kind] if look.value == chosen and look.remark)
         return (*own, *self._faults[kind])
 

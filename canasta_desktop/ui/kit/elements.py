@@ -156,7 +156,7 @@ class Framed(Padding):
 def plate(
     fill: str, alpha: float, edge: str, width: float, edge_alpha: float = 1, *, radius: float
 ) -> Callable[[Pen, Box], None]:
-    """What draws a ground with round corners and an edge `width` design px wide, in colours of the palette; for `Framed`."""
+    """For `Framed`: draws a ground with round corners and an edge `width` design px wide, in palette colours."""
 
     def paint(pen: Pen, box: Box) -> None:
         pen.box(box, radius, ink_of(pen, fill), alpha, ink_of(pen, edge), width, edge_alpha)
@@ -181,7 +181,7 @@ class Sheet(Aligned):
 
 
 class Picture(Element):
-    """An element drawn by the function `draw`; `wide` and `high` set its size, `said` are the words that it shows."""
+    """An element drawn by the function `draw`; `wide` and `high` set its size, `said` is its text."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What stands in the place of an empty list: a fan of cards, a heading, what would be there, the button that leads there."""
+"""The contents of an empty list's place: a fan of cards, a heading, what the list would hold, a button that leads there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _BUTTON: Final = 60  # design px of the button's height
 
 
 class EmptyState(ByHeight):
-    """In the middle of its box; the fan is left out where it has no room. Room for a button is kept even without one."""
+    """An empty list's contents, in the middle of its box.
+
+    The fan is left out if it does not fit. Space for a button is kept even without one.
+    """
 
     def __init__(self, heading: str, told: str, button: Element | None = None) -> None:
         fan = Picture(_draw_fan, _SHAPE * _LARGEST, Span(_SMALLEST * _SHAPE + _AIR, _LARGEST * _SHAPE + _AIR))

@@ -47,7 +47,7 @@ class Field:
     restore: Callable[[], None] | None = None
     """What gives it its usual value, where it has one."""
     back: str = ""
-    """What the usual value is called; shown with the way back to it, while the value is another."""
+    """The name of the usual value; shown with the reset button while the value differs from it."""
     wrong: bool = False
     """Whether it cannot stay as it is, by itself or together with others."""
 
@@ -159,7 +159,7 @@ class Pictures:
     """One of several pictures of `size` (width and height in design px), drawn by `paint` from its value.
 
     `names` are the labels by value; a picture without a name has the label of the field. With `under` they stand under the
-    words of the field, also where they have room beside them.
+    words of the field even if they would fit beside them.
     """
 
     values: Sequence[str]

@@ -73,13 +73,13 @@ class WayBack(Link):
 
 
 class FormRow(Framed):
-    """Words at the left, controls at the right end, under the words where both have no room in one row.
+    """Words at the left, controls at the right end, or under the words if both do not fit in one row.
 
-    What has another value than its usual one is framed, and what cannot stay as it is too.
+    A row is framed if its value differs from the usual one, or if it is wrong.
     """
 
     def __init__(self, row: Field | FieldGroup, room: float) -> None:
-        """`room` is how wide the controls are at least where they stand beside the words."""
+        """`room` is the least width of the controls beside the words, in design px."""
         self.fields = [row] if isinstance(row, Field) else row.fields
         self.title = row.label
         self.note = self.said = row.note if isinstance(row, Field) else ""
@@ -165,7 +165,7 @@ class FormRow(Framed):
         return made, back
 
     def collect(self, found: list[Element]) -> None:
-        """A way back comes after its field, so that the focus stays there when the way back appears."""
+        """Collect the controls. A reset button comes after its field, so that the focus stays when the button appears."""
         found += [self, *self.widgets]
 
     def _place(self, box: Box, ruler: Ruler) -> None:
@@ -185,7 +185,7 @@ class Form(Column):
     """Rows in sections, each with its heading; a section without a name has none, and one without rows is left out."""
 
     def __init__(self, sections: Sequence[tuple[str, Sequence[Field | FieldGroup]]], *, room: float) -> None:
-        """`room` is how wide controls are at least; what has no width of its own, such as a text field, is that wide."""
+        """`room` is the least width of controls without a width of their own, such as a text field, in design px."""
         self.rows: list[FormRow] = []
         self.heads: list[Element] = []
         """The headings, in the order of the sections."""
@@ -209,7 +209,7 @@ class Form(Column):
 
 
 def inline(field: Field, *, over: bool = False, room: float = 0) -> Element:
-    """A field beside its label, or `over` its control, which is at least `room` wide."""
+    """A field beside its label, or with `over` its control below it, which is at least `room` wide."""
     control, label = field.kind.controls(field)[0], Text(field.label, line=HIGH)
     if isinstance(field.kind, Switch):
         return Stack(Row(label, Spacer(20), _strut(Toggle.least_width, HIGH)), control.sized(wide=Span()))

@@ -36,7 +36,10 @@ def free_place(size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: S
 def _nearest(
     size: tuple[int, int], first: tuple[tuple[int, int], ...], keep: tuple[tuple[_Edges, ...], ...], inner: _Edges
 ) -> tuple[int, int]:
-    """The upper left corner of that place. It is asked for in every frame while a bubble stands, and found in a few ms."""
+    """The upper left corner of the nearest free place.
+
+    It is needed in every frame while a bubble stands, and found in a few ms.
+    """
     wide, high = size
     boxes = [[Rect(edges) for edges in taken] for taken in keep]
     left, top, across, down = inner

@@ -151,7 +151,7 @@ class ListView(Widget, Generic[Item_co]):
         return range(first * self._columns, min(last * self._columns, len(self.items)))
 
     def row_text(self, place: int) -> tuple[str, str]:
-        """What a row says of itself: its first text is the label, the others are the value; the list’s until it is read."""
+        """The text of a row: its first text is the label, the others are the value; the list's own until the row is read."""
         said = [part.words for part in self._made(place).walk() if isinstance(part, Text) and part.words] or [self.label]
         return said[0], ", ".join(said[1:])
 

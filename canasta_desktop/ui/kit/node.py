@@ -23,7 +23,7 @@ Place = tuple[int, int]
 
 
 class WidgetRole(StrEnum):
-    """What kind of thing a control, or a part of the screen, is; named as in accessibility interfaces if these know it."""
+    """The role of a control or a part of the screen; named as in accessibility interfaces if these know it."""
 
     BUTTON = auto()
     TOGGLE = auto()
@@ -56,7 +56,7 @@ STATIC = frozenset((WidgetRole.TEXT, WidgetRole.HEADING))
 
 
 class WidgetAction(StrEnum):
-    """What a widget can be asked to do, by the keyboard, a screen reader or a test. Every enabled widget can take the focus."""
+    """Actions that a keyboard, a screen reader or a test can ask of a widget. Every enabled widget can take the focus."""
 
     PRESS = auto()
     NEXT = auto()
@@ -116,7 +116,7 @@ class Node:
 
 
 class LiveText(NamedTuple):
-    """A sentence that comes and goes on a scene. It is told when it comes, and again when what it is about is another."""
+    """A sentence that comes and goes on a scene. It is said when it comes, and again when its subject changes."""
 
     words: str
     about: object = None

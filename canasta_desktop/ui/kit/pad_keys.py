@@ -36,7 +36,7 @@ def sign_of(event: pygame.event.Event) -> PadSign | None:
 
 
 def cap_shown(pen: Pen, key: str) -> str:
-    """What is drawn on a key cap: the key, or while a pad is used its sign; empty where the pad has none, or leads there."""
+    """The text of a key cap: the key, or while a pad is used, its sign; "" if the pad has none, or if the focus leads there."""
     if isinstance(key, PadSign):
         return pad_text.sign_text(key)
     return key if not pen.art.pad else {hotkeys.ENTER: PadSign.X, hotkeys.ESCAPE: PadSign.B}.get(key, "")

@@ -219,7 +219,9 @@ class PageScene(TreeScene):
         return False
 
     def refuse(self, words: str = "", tip: tuple[float, float] = (0, 0)) -> None:
-        """Say in a bubble at a point of the window why something cannot be, until the next input; without words say no more."""
+        """Say why something cannot be done, in a bubble at a point of the window, until the next input; without words, remove
+        it.
+        """
         self._refusal = (words, tip) if words else None
         self.invalidate()
 
@@ -366,7 +368,7 @@ class PageScene(TreeScene):
         return Padding(head, self.margin, top=self.head_y - 24, bottom=self.top - self.head_y - 24)
 
     def first_that_fits(self, *trees: Element) -> Element:
-        """The first of several trees for which the window has room at its least size; the last where it has for none."""
+        """The first of several trees whose least size fits the window; otherwise the last one."""
         for tree in trees[:-1]:
             wide, high = tree.widths(self.ruler).least, tree.measure(self.width, self.ruler).least
             if wide <= self.width + _ROUND and high <= self.window_height + _ROUND:

@@ -38,7 +38,7 @@ class Host(Protocol):
 
     @property
     def reach(self) -> float:
-        """Design px that everything that can be pressed reaches at least, also where it looks smaller; 0: as it looks."""
+        """Least size of everything that can be pressed, in design px, even if it is drawn smaller; 0: as drawn."""
 
     frames: int
     """Number of frames drawn."""
@@ -119,7 +119,7 @@ class Scene:
         return False
 
     def scrolls_at(self, pos: tuple[int, int]) -> bool:  # noqa: ARG002  the base scene does not scroll
-        """Whether a finger that moves up or down from a point, in px, scrolls what is there, instead of dragging it."""
+        """Whether a vertical move of a finger at a point, in px, scrolls instead of dragging."""
         return False
 
     # what it says of itself
@@ -173,7 +173,7 @@ class Scene:
         """Called before the first drawing and after each change of the window's size (`app.size`, `app.scale`)."""
 
     def change_language(self) -> None:
-        """Called when the program speaks another language; what has words is made again."""
+        """Make all texts anew after a change of language."""
         self.resize()
 
     def handle(self, event: pygame.event.Event) -> bool:  # noqa: ARG002  the base scene uses nothing
@@ -181,7 +181,7 @@ class Scene:
         return False
 
     def hasten(self) -> None:
-        """Bring what moves to its end, as before a press: something is about to be done that is no event."""
+        """Finish all motion, as before a press: something is about to be done without an event."""
 
     def let_go(self) -> None:
         """Cancel a press or drag of the mouse, as when the window loses the focus."""

@@ -46,7 +46,7 @@ class Scroll:
             self.offset = self.target
 
     def by(self, way: float, *, jump: bool = False) -> bool:
-        """Scroll on, smoothly or at once (`jump`); answers whether the end had not been reached yet."""
+        """Scroll on, smoothly or at once (`jump`). Returns whether the end had not been reached yet."""
         before = self.target
         self.to(before + way, jump=jump)
         return self.target != before
@@ -96,7 +96,7 @@ class Scroll:
         return self.most > 0 and self.bar.inset(-_BAR_ROOM, 0).holds(x, y)
 
     def grab(self, x: float, y: float) -> bool:
-        """Press the scroll bar at a point: grab the thumb, or scroll by a page beside it; answers whether the bar is there."""
+        """Press the scroll bar at a point: grab the thumb, or scroll by a page beside it. Returns whether the bar is there."""
         if not self.holds(x, y):
             return False
         thumb = self.thumb

@@ -24,7 +24,7 @@ _RIGHT, _BELOW = 14, 22  # design px from the pointer
 
 
 class Tooltip:
-    """What is said about the subject under the pointer, when, and where it stands. Points and boxes are design px."""
+    """The text about the subject under the pointer, its time and its place. Points and boxes are in design px."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -54,9 +54,10 @@ class Tooltip:
         now: float,
         over: Box | None = None,
     ) -> bool:
-        """The pointer is over `subject`, whose box is `over`; `words` answers the text, None for a subject without one.
+        """Tell the tooltip that the pointer is over `subject`, whose box is `over`; `words` returns its text, None for no
+        tooltip.
 
-        Answers whether the tooltip has gone.
+        Returns whether the tooltip has gone.
         """
         if subject == self._subject:
             if not self.text:
@@ -78,7 +79,7 @@ class Tooltip:
         return pen.wrap(self.text, Role.SMALL, _WIDEST)
 
     def box(self, pen: Pen, avoid: Sequence[Box] = ()) -> Box:
-        """Below the pointer to the right, or where else least of it lies on its subject, a hand, and the boxes to avoid."""
+        """A place below the pointer to the right, or where it least covers its subject, a hand and the boxes to avoid."""
         lines, (x, y) = self._lines(pen), self._pointer
         wide = max(pen.width(line, Role.SMALL) for line in lines) + 2 * _PAD
         high = _STEP * len(lines) + 2 * _PAD_Y

@@ -91,7 +91,7 @@ class TreeScene(Scene):
         self.show(widget)
 
     def focus_first(self) -> None:
-        """Give the focus to the main button, if there is one and nothing has the focus."""
+        """Focus the main button, if there is one and nothing has the focus."""
         if self.group.main is not None and self.group.focus is None:
             self._focus(self.group.main)
 

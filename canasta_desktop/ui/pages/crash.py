@@ -1,4 +1,4 @@
-"""After an error: what happened, where it is written down, and the way back into the game."""
+"""The page after an error: what happened, where the log is, and the way back into the game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class CrashScene(PageScene):
     app: GameWindow
 
     def __init__(self, app: GameWindow, error: str, log: Path | None, game: int | None) -> None:
-        """`error` is what went wrong, in a few words; `game` is the number of the game that was played, None where none was."""
+        """`error` is the error in a few words; `game` is the number of the game in progress, None without one."""
         super().__init__(app)
         self.log, self.game = log, game
         where = saved_games_text.crash_log(log) if log else saved_games_text.CRASH_NO_LOG

@@ -118,7 +118,7 @@ class CurtainScene(PageScene):
         self.invalidate()
 
     def back(self) -> None:
-        """The pause, where nobody looks at the table; a game that is left there comes back behind a curtain."""
+        """Open the pause, while nobody sees the table; a game that is left there comes back behind a curtain."""
         table, to_menu = self.app.games.table, partial(self.app.show_alone, PageName.MENU)
         if table is None:
             to_menu()
@@ -300,7 +300,7 @@ def _make(size: tuple[int, int], t: float, *, hem: bool) -> pygame.Surface:
 
 
 def _fall(x: float, y: float) -> float:
-    """How bright the cloth is at a place (parts of width and height): lit from above the middle, dark under the valance."""
+    """Brightness of the cloth at a place (parts of width and height): lit from above the middle, dark under the valance."""
     away = math.hypot((x - 0.5) / 0.7, (y - 0.4) / 0.85)
     lit = 1.1 - 0.75 * math.pow(min(away, 1.1), 1.4)
     return lit * max(0.35, min(1.0, (y - 0.037) / 0.12))

@@ -205,7 +205,7 @@ class DailyScene(PageScene):
         return True
 
     def _begin(self) -> None:
-        """Play the day that is shown; where the date has just changed, show that first."""
+        """Play the shown day; if the date has just changed, show the new day first."""
         if not self._follow_date():
             self.app.daily.begin(self.day)
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 AT_ONCE_S = 0.1
 """Seconds that an import of a small file may block the window; a longer import gets a page of its own."""
 FOLDER = "exports"
-"""The folder within the program's own in which files of deals are written and looked for."""
+"""The folder inside the program's own for files of deals, both written and read."""
 
 
 def copy_position(position: str, *, hands_open: bool) -> str:

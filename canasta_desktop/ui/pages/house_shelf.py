@@ -63,7 +63,7 @@ class HouseDetail(Column):
 
 
 class HouseShelfScene(UndoPage):
-    """All house rules. Files may be dropped on it, and files put into the folder meanwhile are found on the way here."""
+    """All house rules. Files may be dropped on the page; new files in the folder are found when it opens."""
 
     app: GameWindow
 
@@ -124,7 +124,7 @@ class HouseShelfScene(UndoPage):
         return Padding(row, left=22, y=10, right=20)
 
     def _detail(self, house: HouseRules, pad: float) -> Element:
-        """The name, what is different, and what can be done with the chosen ones; Enter plays unless a name is being typed."""
+        """The name, the differences and the actions of the chosen house rules; Enter plays unless a name is being typed."""
         renamed = self._typed.strip() != self._name
         save = Button(words.RENAME, self.rename, air=8).sized(high=50)
         field = TextField(self._typed, self._type, label=words.NAME, limit=MOST_LETTERS).sized(high=50, grow=1)

@@ -27,9 +27,9 @@ _TOLD_MS: Final = 100.0
 
 
 class ImportingScene(SheetPage):
-    """An import goes on in a part of every frame. `finish` is called once it is done and the sheet has gone.
+    """A page that imports in a part of every frame. `finish` is called when the import is done and the sheet has closed.
 
-    What `finish` answers, or why the import failed or how far it came, is told over the page below.
+    The page below then shows the sentence of `finish`, or why the import failed, or how far it came.
     """
 
     app: GameWindow

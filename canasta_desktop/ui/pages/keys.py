@@ -186,7 +186,7 @@ class KeysScene(PageScene):
         return super().handle(event)
 
     def _pressed(self, command: str, event: pygame.event.Event) -> None:
-        """A key while one is awaited: Esc gives up, Backspace means the usual one; Shift and the like alone mean nothing."""
+        """Handle a key while one is awaited: Esc gives up, Backspace resets the key; Shift and the like alone mean nothing."""
         if event.key == pygame.K_ESCAPE:
             self._wait(None)
         elif event.key == pygame.K_BACKSPACE:

@@ -61,7 +61,7 @@ def picture_size(t: float) -> tuple[int, int]:
 
 
 class ContinueCard(Button):
-    """A button with a picture at its left, of brass where it `leads`; `picture` draws it into a box of `picture_size`."""
+    """A button with a picture at its left, in brass if it `leads`; `picture` draws into a box of `picture_size`."""
 
     def __init__(self, action: Callable[[], None], stands: str, picture: Callable[[Pen, Box], None], *, leads: bool) -> None:
         if leads:
@@ -111,9 +111,9 @@ class WaitingGame(NamedTuple):
 
 
 def waiting_game(app: GameWindow) -> WaitingGame | None:
-    """The game that is under way in this window, or the one that was played last; one that counts before practice.
+    """The current game of this window, or the last played one; a game that counts comes before practice.
 
-    The deal of the day, which has an entry of its own, only where there is no other.
+    The deal of the day, which has an entry of its own, comes only if there is no other game.
     """
     table, real = app.games.table, app.games.real_game()
     aside = table is not None and (table.practice or app.daily.is_daily(table))
@@ -228,7 +228,7 @@ class MenuScene(PageScene):
 
     @staticmethod
     def _title(size: Role, high: float, gap: float, off: float, *, told: bool = True) -> Element:
-        """The game's name, a brass line, and if `told` what it is; `off` brings the edge of the first letter over the line."""
+        """The game's name, a brass line, and if `told` a line about it; `off` moves the first letter's edge to the line's."""
         name = Padding(Text(common_text.GAME, size, weight=Weight.SERIF, line=high), left=-off, right=off)
         brass = Picture(lambda pen, b: pen.box(b, 1.5, pen.palette.brass), 96, 3)
         line = Text(common_text.MENU_LINE, ink="muted", weight=Weight.REGULAR, line=26, lines=None)
@@ -305,7 +305,7 @@ class MenuScene(PageScene):
         """Esc does nothing: nothing lies under the menu."""
 
     def resize(self) -> None:
-        """Place everything anew; other cards may be wanted."""
+        """Place everything anew; pictures of another size are made again."""
         self.pictures.forget()
         super().resize()
 

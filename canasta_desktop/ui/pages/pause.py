@@ -171,7 +171,7 @@ class LeavingScene(SheetPage):
         self.table.reseat(seat, replace(self.table.seatings[seat], name=name.strip()))
 
     def _choices(self, seat: int) -> Element:
-        """Who plays the seat, in one row, or in two where the parts have no room beside each other."""
+        """Options for who plays the seat, in one row, or in two if the row is too narrow."""
         bot = self.table.seatings[seat].bot
         level = None if bot is None else level_and_personality(bot)[0]
         place = 0 if level is None else 1 + BOTS.index(level) if level in BOTS else -1

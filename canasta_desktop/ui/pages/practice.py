@@ -1,4 +1,4 @@
-"""Practice: how somebody answers questions, the choice of the game, and the way to the next question."""
+"""The practice page: how a person answers questions, the choice of the game, and the next question."""
 
 from __future__ import annotations
 

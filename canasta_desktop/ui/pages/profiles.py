@@ -36,7 +36,7 @@ _ACROSS: Final = 300  # design px that a person takes at least where the list ha
 
 
 class ProfilesScene(UndoPage):
-    """Choosing somebody is sitting down: name, picture and style hold at once. What is changed here is theirs."""
+    """Choosing a person makes them the player: name, picture and style apply at once. Changes here are the player's own."""
 
     app: GameWindow
 
@@ -57,7 +57,7 @@ class ProfilesScene(UndoPage):
             self.told = notice_text(Notice(NoticeCode.PROFILE_GONE))
 
     def body(self) -> Element:
-        """The people, and whoever plays now; with room also what cards and table look like."""
+        """The people, and the current player; with enough space also how their cards and table look."""
         line = Padding(Text(words.LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         new = self.head_button(words.NEW, hotkeys.NEW, self.make, kind="quiet")
         told = Padding(Paragraph(self.told, ink="minus", line=28), 10, top=-2, bottom=12) if self.told else None
@@ -76,7 +76,7 @@ class ProfilesScene(UndoPage):
         return self.under_title(words.PROFILES, IfRoom(line), new, body=Column(told, columns.sized(grow=1)), foot=20)
 
     def _person(self, pad: float) -> Element:
-        """What belongs to whoever plays now, delete, go on; under it what went wrong with the profiles."""
+        """The current player's choices, with buttons to delete and go on; below them faults of the profiles."""
         delete = Button(
             words.DELETE,
             self.delete,
@@ -114,7 +114,7 @@ class ProfilesScene(UndoPage):
         return Padding(row, left=22, y=14, right=18)
 
     def choose(self, key: str) -> None:
-        """Somebody sits down."""
+        """Make a person the player."""
         self.told, self._typed = "", None
         try:
             self.app.data.profiles.choose(key)

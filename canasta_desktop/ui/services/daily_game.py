@@ -38,7 +38,7 @@ class DailyGame:
         return dt.datetime.now().astimezone().date()
 
     def _deal(self, day: dt.date) -> DailyDeal:
-        """A day's deal as it stands; from its beginning where what is kept does not fit its cards."""
+        """A day's deal as it stands; from its beginning if the saved moves do not fit its cards."""
         from canasta_desktop.session.daily import DailyDeal
 
         seat, archive, profile = self._data.person_seating, self._data.archive, self._data.profiles.current.key
@@ -50,7 +50,7 @@ class DailyGame:
             return DailyDeal(day, seat, assisted=assisted)
 
     def begin(self, day: dt.date) -> None:
-        """Show a day's deal where it stands, and keep every move; a game that was under way is left, and stays kept.
+        """Show a day's deal where it stands, and save every move; the current game is left, and stays saved.
 
         A deal that is open in another window is not begun here.
         """

@@ -38,7 +38,7 @@ class GameWindow(Window, Protocol):
         """Judges decisions: for hints, opinions, the coach and reviews."""
 
     def recall(self, by: int) -> str:
-        """A message that was said: the last one (0), or the one before (-1) or after (1) what was recalled before."""
+        """A past message: the last one (0), or the one before (-1) or after (1) the last recalled one."""
 
     def welcome(self) -> None:
         """Ask a person who plays here for the first time what they know."""

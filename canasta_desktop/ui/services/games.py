@@ -47,11 +47,11 @@ class Games:
         self.autosave: Autosave | None = None
         """Keeps it after every move."""
         self.left_game: int | None = None
-        """The game that counts which was left for practice, by its number in the archive."""
+        """The number in the archive of the game that was left for practice."""
         self._replay: ReplayPage | None = None
-        """The replay to which the practice that is under way leads back; None: to a game."""
+        """The replay to which the current practice leads back; None: it leads back to a game."""
         self._begun_at = 0
-        """The number of steps with which the game that is under way has been taken up; 0: one that was kept already."""
+        """Number of steps that the current game had when it was taken up; 0: it was saved already."""
         self.lineup: tuple[Player, ...] = SIX
         """Who is to sit where, from seat 0 clockwise; `seats` tells how they are called."""
         self.players = 4

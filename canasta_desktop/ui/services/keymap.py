@@ -69,7 +69,7 @@ PAD: Final[Mapping[str, Command]] = {
 """What the buttons of a game pad mean at the table, by their signs."""
 _PAD_SIGNS: Final = {command: sign for sign, command in PAD.items()}
 _PAD_PRESSES: Final = {Command.DRAW: PadSign.X, Command.TAKE: PadSign.A, Command.MELD: PadSign.X}
-"""What else carries a command out while it is the obvious one: the main button, or a press on the place."""
+"""Other pad buttons that carry a command out while it is the obvious one: the main button, or a press on the place."""
 
 FIXED: Final[Mapping[int, str]] = {
     pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_TAB: "Tab",
@@ -124,7 +124,7 @@ class Keymap:
     """The keys as they are now. Every command has one key, and no key has two commands."""
 
     def __init__(self, chosen: Mapping[str, str] | None = None, *, pad: bool = False) -> None:
-        """`chosen` as the settings keep it. What names no command or no key, or a key that is taken, is left at the usual.
+        """`chosen` as in the settings. An entry with an unknown command, an unknown key or a taken key is ignored.
 
         With `pad` key caps show the signs of a game pad.
         """
@@ -155,7 +155,7 @@ class Keymap:
         return self._commands.get(key)
 
     def holder(self, key: int) -> Command | None:
-        """The command that keeps a key from being chosen: one that yields gives way unless its key was chosen for it."""
+        """The command that keeps a key from being chosen. A command in `YIELDING` gives way unless the player chose its key."""
         command = self.command(key)
         return None if command in YIELDING and not self.differs(command) else command
 
@@ -174,7 +174,7 @@ class Keymap:
         return self.cap(command) or _PAD_PRESSES.get(Command(command), "")
 
     def from_pad(self, event: pygame.event.Event) -> pygame.event.Event:
-        """A key of a game pad that means a command as the key of this command; any other event as it is."""
+        """An event from a game pad with its command's key; any other event unchanged."""
         command = PAD.get(pad_keys.sign_of(event) or "")
         return event if command is None else pygame.event.Event(event.type, {**event.dict, "key": self.key(command)})
 

@@ -111,7 +111,7 @@ class Learning:
         self._show_tutored(QuestionRun(question, self._data.person_seating))
 
     def keep_answer(self, question: Question, *, right: bool) -> tuple[int, int]:
-        """Keep an answer to a question, and the rating after it; answers the ratings before and after it."""
+        """Save an answer to a question and the new rating; returns the ratings before and after."""
         profile = self._data.profiles.current.key
         before = rating.rating_of(answers_of(self._data.archive, profile))
         after = rating.rating_after(before, question.rating, right=right)
@@ -162,7 +162,7 @@ class Learning:
         return [] if self._preferences.now.all_looks else found
 
     def _counted(self, table: Table) -> tuple[str, list[tuple[str, str]]]:
-        """How a table's finished deal is named where goals are kept, and for whom it counts: profiles with their names."""
+        """The name of a table's finished deal for goals, and the people for whom it counts: profiles with their names."""
         if not self._preferences.now.medals or not table.game.results:
             return "", []
         daily, autosave = self._daily.deal, self._games.autosave

@@ -111,7 +111,7 @@ def changed(players: Sequence[Player], seat: int, **change: Any) -> tuple[Player
 
 
 def with_picture(players: Sequence[Player], seat: int, picture: str, profiles: Profiles) -> tuple[Player, ...]:
-    """The players with another picture at one seat; whoever had it gets the picture of that seat. People keep theirs."""
+    """The players with another picture at one seat; the player who had that picture gets the seat's. People keep theirs."""
     shown = seated(players, profiles)
     other = next(at for at, who in enumerate(shown) if who.avatar == picture)
     faces = {at: who.avatar for at, who in enumerate(shown)} | {other: shown[seat].avatar, seat: picture}
@@ -142,9 +142,9 @@ def with_human(players: Sequence[Player], count: int) -> tuple[Player, ...]:
 
 
 def at_level(players: Sequence[Player], before: str, now: str) -> tuple[Player, ...]:
-    """The players with every opponent of the level `before` at the level `now`; another level was chosen by hand and stays.
+    """The players with every opponent of the level `before` at the level `now`; other levels were chosen by hand and stay.
 
-    The partner in a game of four stays as good as bots usually are: a weak one would spoil what a beginner builds.
+    The partner in a game of four keeps the usual level of bots: a weak one would spoil what a beginner builds.
     """
     return tuple(replace(who, bot=now) if who.bot == before and seat != PARTNER else who for seat, who in enumerate(players))
 

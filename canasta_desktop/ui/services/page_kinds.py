@@ -1,4 +1,4 @@
-"""By what the table and the pages ask for each other: a page's name, or what it needs besides its window.
+"""Requests for pages: a page's name, or the values that it needs besides its window.
 
 Only `ui/app` knows all pages; see `ui/app/navigator.py`.
 """
@@ -173,6 +173,6 @@ Page = (
     PageName | CrashPage | CurtainPage | DailyPage | DealScorePage | GameOverPage | HouseRulesPage | HouseShelfPage
     | ImportingPage | LeavingPage | PadDealPage | PausePage | ReplayPage | RulesPage | ScorePadPage | TablePage
 )  # fmt: skip
-"""What a page is asked for by: its name, or what it needs besides its window."""
+"""A request for a page: its name, or the values that it needs besides its window."""
 PageKind = PageName | type[tuple[Any, ...]]
 """What tells pages apart: the name, or the class of what the page needs."""

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 FULL_SCREEN_KEY: Final = pygame.K_F11
 MUTE_KEY: Final = pygame.K_F9
 _TYPED: Final = {"name"}
-"""What changes with every letter that is typed: it holds at once, and is written once the typing pauses."""
+"""Settings that change with every typed letter: they apply at once, and are written when the typing pauses."""
 
 
 _OWN: Final = frozenset(("name", "avatar", "width", "height", "place", "maximised"))
-"""What a reset to defaults does not change: the player's name and picture, and the geometry of the window."""
+"""Settings that a reset keeps: the player's name and picture, and the geometry of the window."""
 
 
 class Preferences:
@@ -49,7 +49,7 @@ class Preferences:
 
     @property
     def waiting(self) -> bool:
-        """Whether it is still to be chosen between the player's settings and the defaults."""
+        """Whether it is still undecided if the player's settings or the defaults apply."""
         return self._own is not None
 
     @property
@@ -111,7 +111,7 @@ class Preferences:
         self._data = data
 
     def begin(self, window: Window, games: Games) -> None:
-        """Give the new window what is no part of how it is drawn; every change is applied to it from now on."""
+        """Give the new window the settings that do not concern drawing; every change is applied to it from now on."""
         self._window, self._games, self._me = window, games, self.me
         _set_motion_and_sound(window, self)
         window.say_aloud(on=self.now.speech)
@@ -121,9 +121,9 @@ class Preferences:
     def change(self, name: str, value: object, *, keep: bool = True) -> None:
         """Change a setting, or what the person has chosen, and apply it at once.
 
-        `keep` saves it too; leave that out while a slider moves. It is saved only once it has been applied: what cannot be is
-        as before at the next start, and its error is raised. A name that is somebody else's changes nothing.
-        Raises ValueError for an invalid value.
+        `keep` saves it too; set it to False while a slider moves. A change is saved only after it was applied; if that fails
+        the error is raised and nothing is saved. A name of another person changes nothing. Raises ValueError for an invalid
+        value.
         """
         before, me = self.now, self.me
         try:
@@ -193,7 +193,7 @@ class Preferences:
         return undo if before else None
 
     def keep(self) -> None:
-        """Write all to the files, where there are any, unless it is still to be chosen which settings hold."""
+        """Write all settings to the files, if there are any, unless it is still undecided which settings apply."""
         self._keep_person()
         self._keep_settings()
 
@@ -212,7 +212,7 @@ class Preferences:
         return self._file is not None and not self.waiting
 
     def remember_window(self, size: tuple[int, int], place: tuple[int, int] | None, *, maximised: bool) -> None:
-        """The window closes: its size and place are remembered, but not a size that was given for this run alone."""
+        """The window closes: save its size and place, but not a size given for this run alone."""
         before, given = self.now, self.window.options.size
         if size not in (before.window, given):
             self.now = with_setting(with_setting(self.now, "width", size[0]), "height", size[1])
@@ -269,4 +269,4 @@ _EFFECTS: Final[Mapping[str, Callable[[Window, Preferences], Any]]] = {
     "keys": lambda _, mine: Keymap(mine.now.keys),  # made anew by those who need it; one that cannot be made must not be saved
     "full_screen": lambda window, mine: window.fill_screen(on=mine.now.full_screen),
 }
-"""The immediate effects of changes. What is read only when needed has no entry."""
+"""The immediate effects of changes. Settings that are read only when needed have no entry."""

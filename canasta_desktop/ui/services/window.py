@@ -59,7 +59,7 @@ class Window(Host, Protocol):
         """Open a page in the place of the topmost one."""
 
     def show_alone(self, page: Page) -> None:
-        """Close all pages and open this one. A game that was on the table stays under way; what is not saved of it is told."""
+        """Close all pages and open this one. The current game continues; failures to save it are reported."""
 
     def shows(self, page: PageKind) -> bool:
         """Whether a page is the topmost one."""

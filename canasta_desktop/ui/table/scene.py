@@ -181,7 +181,7 @@ class TableScene(DescribedTable):
         self.invalidate()
 
     def change_language(self) -> None:
-        """Call seats and sides as the language does, and word again what has happened; a question is taken back."""
+        """Name seats and sides in the new language, and reword past events; an open question is withdrawn."""
         self.model.ask(None)
         self.model.see_as(self._perspective())
         self.model.tell(self.told.words(self.viewer, self.model.viewer))
@@ -251,7 +251,8 @@ class TableScene(DescribedTable):
         return self.hints.adviser.thinking or self.coaching.thinking or self.guide.thinking
 
     def _follow(self) -> None:
-        """Look at the game where the model has changed, a movement has ended, there was input, or an answer may have come.
+        """Update hints, coach, tips and guide if the model has changed, a movement has ended, there was input, or an answer may
+        have come.
 
         Tips and guide wait until nothing moves.
         """
@@ -318,7 +319,8 @@ class TableScene(DescribedTable):
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle mouse and keys; a press first ends all motion.
 
-        While a card that this seat could take still flies to the pile a press does no more: nobody draws past an unseen card.
+        While a card that this seat could take still flies to the pile, a press only ends motion, so that nobody draws past an
+        unseen card.
         """
         self.stage.reach = self.app.reach
         self._looked = None
@@ -370,7 +372,7 @@ class TableScene(DescribedTable):
         return changed
 
     def elements(self) -> tuple[list[Drawing], list[Drawing]]:
-        """What the table is drawn of now: what lies still, and what is drawn over it in every frame."""
+        """The elements of the table now: resting ones, and those drawn over them in every frame."""
         art, stage = self.app.art, self.stage
         still = [*self.furniture.elements(), *self.hint_panel.under(), *self.controls.elements(self.buttons.group)]
         zones = zone_elements(art, stage)

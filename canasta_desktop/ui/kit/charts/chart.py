@@ -140,7 +140,7 @@ def paint_point(pen: Pen, at: Point, size: float, fill: str, edge: str) -> None:
 
 
 def clearance(box: Box, line: Sequence[Point]) -> float:
-    """How far a box keeps off a line through points, up and down; 0 where the line runs through it."""
+    """Distance of a box from a line through points, above or below it; 0 if the line runs through the box."""
     least = math.inf
     for i in range(len(line) - 1):
         (x0, y0), (x1, y1) = line[i], line[i + 1]
@@ -186,7 +186,7 @@ class ChartPanel(ValueWidget):
 
     @property
     def down(self) -> float:
-        """How far the chart stands under where it was placed, on a page that scrolls."""
+        """Design px by which the chart stands below its place on a page that scrolls."""
         return self.box.y - self.chart.box.y
 
     def point(self, x: float, y: float) -> bool:

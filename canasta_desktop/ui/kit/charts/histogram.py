@@ -21,7 +21,7 @@ _WIDEST: Final = 120  # design px of a bar
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """How many values lie from `low` to under `high` (None: no bound), and that in words."""
+    """The number of values from `low` to under `high` (None: no bound), and the bin in words."""
 
     low: int | None
     high: int | None

@@ -222,7 +222,7 @@ class Stack(Element):
 
 
 class Spacer(Element):
-    """Empty space of `size`, and with a weight a share of the remaining space. `Spacer()` pushes its neighbours apart."""
+    """Empty space of `size`, plus a share of the remaining space if it has a weight. `Spacer()` pushes its neighbours apart."""
 
     def __init__(self, size: float | Span = 0, *, grow: float | None = None) -> None:
         span = Span.of(size)

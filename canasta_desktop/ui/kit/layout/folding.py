@@ -104,7 +104,7 @@ class ByHeight(Either):
 
 
 class AsMany(ByHeight):
-    """As many of its parts as have room under each other, at least one; `more` tells how many are left out."""
+    """As many parts as fit below each other, at least one; `more` says how many are left out."""
 
     def __init__(self, *parts: Element, more: Callable[[int], Element], gap: float = 0) -> None:
         def some(shown: int) -> Column:

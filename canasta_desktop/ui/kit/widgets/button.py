@@ -37,7 +37,7 @@ def cap_width(measure: Pen | Ruler, key: str, *, high: float = CAP) -> float:
 
 
 def draw_cap(pen: Pen, x: float, y: float, key: str, ink: str, *, on_brass: bool = False, high: float = CAP) -> float:
-    """Draw a key cap, or the round sign of a game pad, with its left edge at x, centred at y; answers its width."""
+    """Draw a key cap, or the round sign of a game pad, with its left edge at x, centred at y; returns its width."""
     width = cap_width(pen, key, high=high)
     box = Box(x, y - high / 2, width, high)
     fill, alpha = ("#000000", 0.12) if on_brass else (pen.palette.well, 0.7)
@@ -55,7 +55,7 @@ def _face(*, big: bool) -> tuple[float, Weight]:
 class Button(ActionWidget):
     """A button with a label, and optionally an icon, a key cap and a second line.
 
-    Where a label has no room its key cap is left out, then the label is drawn smaller, and cut at last.
+    If the label does not fit, its key cap is left out, then the label is drawn smaller, and finally it is cut.
     """
 
     pad = 8.0
@@ -205,7 +205,7 @@ class Button(ActionWidget):
 
 
 def _size_within(pen: Pen, label: str, size: float, weight: Weight, room: float) -> float:
-    """The size in which a label has room, in design px: the usual `size`, or as much less as it takes, down to the smallest."""
+    """The text size in which a label fits, in design px: `size`, or less if needed, down to the smallest."""
     least = _SMALLEST / pen.t
     while size > least and pen.width(label, size, weight) > room:
         size = max(least, min(size - 0.5 / pen.t, size * room / pen.width(label, size, weight)))

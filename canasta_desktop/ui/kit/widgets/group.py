@@ -34,7 +34,7 @@ class Group:
         """Design px that a control reaches at least, where its neighbours leave room."""
 
     def set(self, widgets: Sequence[Widget], keep: int | None = None) -> None:
-        """Replace the controls, as after a change of size; the one at index `keep` gets the focus."""
+        """Replace the controls, as after a change of size; the control at index `keep` gets the focus."""
         self.widgets = list(widgets)
         for widget in widgets:
             widget.repaint = self._changed
@@ -121,7 +121,7 @@ class Group:
 
     @property
     def pressing(self) -> bool:
-        """Whether a mouse button is down on a control: what replaces the controls now would lose the press."""
+        """Whether a mouse button is down on a control; replacing the controls now would lose the press."""
         return self._pressed is not None
 
     def _down(self, x: float, y: float) -> bool:

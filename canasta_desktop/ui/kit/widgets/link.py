@@ -159,7 +159,7 @@ class IndexRow(ActionWidget):
 
 @dataclass(eq=False)
 class ProfileChip(ActionWidget):
-    """A rounded button; where the name has no room the picture stands alone and the tooltip has the name."""
+    """A rounded button. If the name does not fit, only the picture stands in it, and the tooltip has the name."""
 
     radius = 26.0
 

@@ -76,7 +76,7 @@ class Choice(ValueWidget):
         self.changed(place)
 
     def _next(self, step: int, *, around: bool) -> int:
-        """The next option in a direction that can be chosen; the chosen one where there is none."""
+        """The next option in a direction that can be chosen; the chosen one if there is none."""
         count = len(self.items)
         ways = [self.chosen + step * n for n in range(1, count)]
         places = [place % count for place in ways] if around else [place for place in ways if 0 <= place < count]
@@ -163,7 +163,7 @@ class _Arrows(ValueWidget):
 
 @dataclass(eq=False)
 class Turner(_Arrows):
-    """The option that `option` answers; `turn` is called with 1 for the next and -1 for the previous one."""
+    """The option that `option` returns; `turn` is called with 1 for the next and -1 for the previous one."""
 
     option: Callable[[], str]
     turn: Callable[[int], None]

@@ -162,7 +162,7 @@ class Widget(Element):
         return ()
 
     def scroll_with(self, content: Scroll | None) -> None:
-        """Take the box that it was given as one in scrolled content; None: in a page that does not scroll."""
+        """Take the box of the last layout as one in scrolled content; None: in a page that does not scroll."""
         self.within, self.home = content, self.box
         self.follow()
 
@@ -175,7 +175,7 @@ class Widget(Element):
 
     @property
     def seen(self) -> Box:
-        """The part of its box that is in view, which takes the mouse; without height where it is out of view."""
+        """The visible part of the control's box, which takes the mouse; its height is 0 if the box is out of view."""
         box = self.box
         if self.within is None:
             return box
@@ -234,7 +234,7 @@ class Widget(Element):
 
     @property
     def composing(self) -> bool:
-        """Whether an input method composes text in it, which all keys belong to meanwhile."""
+        """Whether an input method composes text in the control; all keys then belong to the method."""
         return False
 
     def compose(self, words: str, at: int) -> bool:  # noqa: ARG002  part of the contract

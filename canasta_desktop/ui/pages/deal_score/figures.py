@@ -186,7 +186,7 @@ class ScoreTable:
 
     @property
     def _goal(self) -> int:
-        """The total that fills the bars: the target, or without one the highest total of all."""
+        """The total that fills the bars: the target score, or the highest total if there is none."""
         rules = self._table.rules
         return max(1, *self._result.after) if rules.deals else rules.target_score
 

@@ -49,7 +49,7 @@ def award(app: GameWindow, table: Table) -> list[Won]:
 
 
 def plate(app: GameWindow, won: Sequence[Won], goals: Sequence[Reached], looks: Sequence[Look], wide: float) -> Element:
-    """The goals, what they bring and the first of the medals on a sheet `wide` design px wide, and the way to all medals."""
+    """The goals, their rewards and the first medals on a sheet `wide` design px wide, with a button to all medals."""
     parts: list[Element] = []
     if goals:
         parts += [_title(goals_text.reached_title(len(goals))), *(_goal(*one) for one in goals[:_MOST])]

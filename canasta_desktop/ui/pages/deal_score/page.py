@@ -180,7 +180,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return Column(Padding(ground, left=bar.x, top=bar.y, right=self.width - bar.right))
 
     def _ways(self) -> Element:
-        """On, as the largest; the costliest moves; and folded, until they are wanted, other ways to see or play it again."""
+        """Buttons: the next deal, the largest; the costliest moves; and, folded, other ways to see or replay the deal."""
         look = Button(common_text.SEE_TABLE, self._lift, letter=hotkeys.SEE_TABLE)
         words = common_text.BACK_TO_SCORE if self.open_hands else common_text.SEE_HANDS
         turn = [Button(words, self._turn, letter=hotkeys.HANDS)] if self.hands else []

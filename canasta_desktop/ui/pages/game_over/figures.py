@@ -61,7 +61,7 @@ def awards(
 
 
 def _countable(rules: RuleSet) -> list[tuple[str, int]]:
-    """The items of a score that say how many canastas of a kind there were, with what one is worth; the rarest kind first."""
+    """Items of a score that count canastas of a kind, with the points of one; the rarest kind first."""
     bonus = rules.bonus
     natural = 0 if bonus.ranks else bonus.natural
     return [(item, worth) for item, worth in (("sequence", bonus.sequence), ("natural", natural)) if worth]

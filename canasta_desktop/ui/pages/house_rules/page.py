@@ -63,7 +63,7 @@ class HouseRulesScene(PageScene):
 
     @property
     def players(self) -> int:
-        """How many play the trial: as many as are about to play, where the rules know that."""
+        """Number of players of the trial: as in the next game, if the rules allow it."""
         rules = preset(self.draft.base)
         return self.app.games.players if self.app.games.players in rules.player_numbers else rules.players
 
@@ -208,7 +208,7 @@ class HouseRulesScene(PageScene):
         self.told = notice_text(self.app.data.house.notice) or words.saved_as(kept.name)
 
     def play(self) -> None:
-        """Begin a game by these rules with whoever sits at the table; it is called by no name of another rule set."""
+        """Begin a game by these rules with the people at the table, under no rule set's name."""
         try:
             name = tidy_name(self.draft.name)
         except HouseRulesError:

@@ -115,7 +115,7 @@ class OptionForm(Form):
 
 @dataclass(frozen=True)
 class Measured:
-    """What bots have found out: of the rules as they come, and of the player's own; None: nothing yet."""
+    """What bots have measured: of the preset, and of the player's own rules; None: nothing yet."""
 
     usual: Effect | None
     own: Effect | None
@@ -212,7 +212,7 @@ def heading(title: str) -> Element:
 
 
 def difference(draft: Draft, cell: Cell, *, wrong: bool = False) -> Element:
-    """What is different, what it was and what it is now; without room for all, only what it is now."""
+    """A difference from the preset: what it was and what it is; only what it is if space is short."""
     value = draft.value(cell)
     figure = type(value) is int
     size, tint = Role.HEAD if figure else Role.BODY, "minus" if wrong else "brass_text"

@@ -61,7 +61,7 @@ class NewGameScene(PageScene):
         self.plan = self._plan()
 
     def _offered_seed(self) -> str:
-        """The seed that the window was opened with; it is not shown while a game is played whose coming deals it tells."""
+        """The seed that the window was opened with; hidden while a current game's coming deals follow from it."""
         seed, table = self.app.options.seed, self.app.games.table
         played = table is not None and table.game.seed == seed and table.game.winner is None
         return "" if seed is None or played else str(seed)
@@ -90,7 +90,9 @@ class NewGameScene(PageScene):
 
     @property
     def who(self) -> Perspective:
-        """Names and sides as a lone human below sees them; else everybody by name, on the side of the first human."""
+        """Names and sides as a lone human at the bottom sees them; otherwise everybody by name, from the side of the first
+        human.
+        """
         names = shown_names(self.players)
         humans = [seat for seat, player in enumerate(self.players) if player.human]
         if humans == [0]:
@@ -151,7 +153,7 @@ class NewGameScene(PageScene):
         return SeatsPlan(self.who, self.players, self.seat, partial(self._set, "seat"))
 
     def _table(self) -> Element:
-        """What the rules are, how many play, the table and the speed; less of the first where it has no room."""
+        """Facts about the rules, number of players, table and speed; fewer facts if space is short."""
         fields = [self._players_field(), *([self._more_fields()] if self.more else []), self._speed_field()]
         players, *others = (
             Padding(at_least(Aligned(field, "stretch"), high=Span(56, 68)), 24, 4, right=20) for field in fields

@@ -154,7 +154,7 @@ class SeatPanel:
         return self._mine.human and sum(who.human for who in self._playing) == 1
 
     def _name(self, sat: Player, words: str) -> None:
-        """A name is typed where `sat` was: also if it begins like the name of somebody else."""
+        """Set the name typed for seat `sat`, even if it begins like another person's name."""
         before = changed(self.app.games.lineup, self.seat, profile=sat.profile, avatar=sat.avatar)
         self.app.games.lineup = named(before, self.seat, words, self.app.data.profiles.all)
 

@@ -35,7 +35,7 @@ Point = tuple[float, float]
 
 
 class SeatsPlan(Element):
-    """The plan: seat 0 below, then clockwise; each seat is a card that can be chosen."""
+    """The plan of the seats: seat 0 at the bottom, then clockwise; each seat is a card that can be chosen."""
 
     grow = 1
 

@@ -95,7 +95,10 @@ class MoveRow(Element):
 
 
 class MoveList(Widget):
-    """A row a turn of the deal; that of the move that is shown is told move by move and scrolled to. A press shows another."""
+    """A row for each turn of the deal.
+
+    The turn of the shown move lists its moves, and is scrolled to. A press shows another move.
+    """
 
     role = WidgetRole.LIST
 
@@ -263,7 +266,7 @@ def log_of(playback: Playback, who: Perspective, wide: float, high: float, ruler
 
 
 def prompt_of(playback: Playback, who: Perspective, wide: float, ruler: Ruler) -> Advice:
-    """Whose turn it was and what was done, in the fullest sentence that has room in `wide` design px."""
+    """Whose turn it was and what was done, in the longest sentence that fits `wide` design px."""
     replay = playback.replay
     turn = replay.turn_at(playback.at)
     if not playback.at:

@@ -179,7 +179,7 @@ class ReplayScene(PageScene):
             self._show(moving=change is Change.STEP)
 
     def _show(self, *, moving: bool) -> None:
-        """Show the position; with `moving` the move that led to it is seen to be made."""
+        """Show the position; with `moving` the last move is animated."""
         stage, playback = self.stage, self.playback
         happened = playback.replay.events(playback.at) if playback.at else ()
         stage.open_up(playback.replay, playback.at)
@@ -268,7 +268,7 @@ class ReplayScene(PageScene):
         self._lay_out_again()
 
     def _lay_out_again(self) -> None:
-        """Make the controls anew; where they need more room or less, the table moves."""
+        """Make the controls anew; if they need more or less space, the table moves."""
         places = self._places.box
         self.rebuild()
         if self._places.box != places:

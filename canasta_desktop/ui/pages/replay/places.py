@@ -103,7 +103,7 @@ class TablePlaces(Column):
     def table(self, window: Scale, down: float, hand: int, *, closed: bool) -> TableLayout:
         """The table's rectangles in window px, for a hand of `hand` cards, moved down by `down` design px.
 
-        `closed`: there are ranks that are closed to all, which stand under the piles.
+        `closed`: ranks that are closed to all stand under the piles.
         """
         t = window.t
         size = 0.8 * window.u if self.beside else 0.62 * t
@@ -155,9 +155,9 @@ def _hand(own: Rect, names: int, t: float, count: int) -> tuple[Rect, int]:
 
 
 def _piles(middle: Rect, u: float, t: float, *, closed: bool) -> tuple[Rect, Rect, Rect]:
-    """Stock, pile and the last moves as at the table; the piles are smaller where what stands under them had no room.
+    """Stock, pile and the last moves as at the table; the piles shrink to make room below.
 
-    That is their words and a badge, and where ranks are `closed` the row of these.
+    Below them stand their words and a badge, and with `closed` the row of closed ranks.
     """
     stock, pile, log = piles_in(middle, u, t)
     under = _UNDER + (_CLOSED if closed else 0)

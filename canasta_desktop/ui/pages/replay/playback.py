@@ -81,7 +81,7 @@ class Playback:
 
     @property
     def _looks(self) -> tuple[bool, ...]:
-        """What the buttons look like, as far as it depends on the place in the deal."""
+        """State of the buttons, as far as it depends on the place in the deal."""
         return self.at > 0, self.at < self.replay.last, self.playing
 
     def step(self, by: int) -> None:

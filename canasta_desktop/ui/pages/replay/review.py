@@ -58,7 +58,7 @@ class ReviewPanel:
         return any(control is row for row in self._listed)
 
     def body(self, at: int) -> Element:
-        """What is said while a move is shown: of that decision, or of the whole deal."""
+        """The contents of the panel while a move is shown: about that decision, or about the whole deal."""
         reviewing, self._listed = self._reviewing, []
         if reviewing.explains:
             back = Button(words.CLOSE, partial(self._set, explains=False), kind="quiet").sized(high=_BUTTON)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ReviewDeeds:
-    """Opens pages over that of a review. `left` is told from which move the player comes back."""
+    """Opens pages over a review. `left` is called with the move from which the player comes back."""
 
     def __init__(self, app: GameWindow, reviewing: Reviewing, left: Callable[[int], None]) -> None:
         self._app, self._reviewing, self._left = app, reviewing, left

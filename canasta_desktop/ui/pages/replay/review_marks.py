@@ -119,7 +119,7 @@ def _paint_worth(pen: Pen, box: Box, *, share: float, played: bool) -> None:
 
 
 def _shown_gap(option: Option) -> float:
-    """What an option cost, in points: one that did better than the best by chance is shown to be as good."""
+    """Cost of an option in points, at least 0: an option that beat the best by chance counts as equally good."""
     return max(0.0, option.gap)
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Reviewing:
-    """The review of one seat in the deal that is shown, while it is on. It goes on where an earlier one was cut off."""
+    """The review of one seat in the shown deal, while it is on. It continues an earlier review that was interrupted."""
 
     def __init__(self, analysis: Analysis, archive: Archive) -> None:
         self._analysis = analysis

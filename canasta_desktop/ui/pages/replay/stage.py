@@ -152,7 +152,7 @@ class ReplayFurniture(Furniture):
         ]
 
     def rings(self, *, glow: bool) -> list[Drawing]:
-        """Round what the move touched: its glow, to be drawn under the cards, or its line, to be drawn over them."""
+        """Rings round what the move touched: the glow, drawn under the cards, or the line, drawn over them."""
         return [self._ring(at, rect, glow=glow) for at, rect in enumerate(self.replay.rings())]
 
     def _ring(self, at: int, rect: Rect, *, glow: bool) -> Drawing:
@@ -168,7 +168,7 @@ class ReplayFurniture(Furniture):
         return Drawing(("glow" if glow else "ring", at), rect.inflate(grow, grow), (rect.size, rect.topleft), draw)
 
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
-        """Smaller and in two lines where the area is too narrow for what it says at the table."""
+        """Draw the heading smaller and in two lines if the area is too narrow for the table's heading."""
         t, p, head = self.stage.layout.t, self.art.palette, area.heading
         if area.band or area.frame.w >= _NARROW * t or head.h < 50 * t:
             super()._heading(target, area, total, deal)
@@ -245,7 +245,7 @@ class ReplayFurniture(Furniture):
             self._hand_in(target, Rect(rect.x + pad, top, rect.w - 2 * pad, rect.bottom - round(8 * t) - top), held)
 
     def _names(self, target: pygame.Surface, held: _Held, x: int, y: int, room: float) -> int:
-        """The seat's name over who sits there and how many cards that is; answers where the words end."""
+        """The seat's name over its player and number of cards; returns the right end of the words."""
         stage, t, p, seat = self.stage, self.stage.layout.t, self.art.palette, held.seat
         name = self.art.type.fit(stage.model.viewer.name(seat), stage.layout.scale.size(Role.HEAD), room, Weight.BOLD)
         end = self.text(target, name, Role.HEAD, p.text, (x, y - round(14 * t)), "midleft", Weight.BOLD).right

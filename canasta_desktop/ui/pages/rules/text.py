@@ -1,4 +1,4 @@
-"""The text of the rules set in lines: what is bold, what was searched for, which sentence is marked."""
+"""The text of the rules set in lines, with terms in bold, search hits and the marked sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _EDGES: Final = ".,;:?()"
 
 
 class Look(NamedTuple):
-    """What is to be seen of a word: that it is a term, that it was searched for, that its sentence is marked."""
+    """How a word looks: it is a term, it was searched for, its sentence is marked."""
 
     bold: bool
     found: bool

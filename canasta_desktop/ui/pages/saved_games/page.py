@@ -123,7 +123,7 @@ class SavedGamesScene(UndoPage):
         self._load()
 
     def resize(self) -> None:
-        """Place everything anew; other cards may be wanted."""
+        """Place everything anew; pictures of another size are made again."""
         self.pictures.forget()
         super().resize()
 
@@ -176,7 +176,7 @@ class SavedGamesScene(UndoPage):
         return open_replay(self.app, deals, len(deals) - 1) if deals else words.NOT_DEALT
 
     def _delete(self, game: int) -> None:
-        """Delete at once; the bar takes it back. The game that is under way is left first."""
+        """Delete at once; the undo bar can restore the game. The current game is left first."""
         if self.app.games.plays(game):
             self.app.games.end_game()
         name = next(entry.name for entry in self.shelf.entries if entry.game == game)
@@ -212,7 +212,7 @@ class SavedGamesScene(UndoPage):
             self.invalidate()
 
     def _wanted(self) -> tuple[int, list[tuple[tuple[int, str], tuple[int, int]]]] | None:
-        """The next game in sight whose picture is missing, the chosen one first: name and sizes that are wanted of it."""
+        """The next visible game whose picture is missing, the chosen one first: its name and the sizes."""
         if self._panel is None or self.list_scroll.moving or self.list_scroll.grabbed:
             return None
         in_sight = self.list.in_sight()

@@ -1,4 +1,4 @@
-"""A game in the list, and the chosen one beside it in full: its table, its name, where it stands, what can be done with it."""
+"""A game in the list, and the chosen game beside it: its table, its name, its state and its buttons."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class GameRow(Either):
         return Text(self._when, Role.SMALL, "muted", Weight.REGULAR)
 
     def _state(self) -> Element:
-        """Words that are smaller before they take a second line, and take that before a name in them is cut."""
+        """Words that shrink before they wrap to a second line, and wrap before a name in them is cut."""
         shown, ink = self._shown, "muted" if self._shown.over or self._shown.row is None else "brass_text"
         return Either(Text(shown.state_line, ink=ink, line=24), Text(shown.state_line, Role.SMALL, ink, line=24, lines=None))
 
@@ -129,7 +129,7 @@ class GameRow(Either):
         return Column(Spacer(), *lines, Spacer()).sized(wide=Span(108, 108))
 
     def _ways(self, replay: str) -> list[Element]:
-        """Resume, replay, delete; what cannot be done leaves its room to nothing else."""
+        """Buttons to resume, replay and delete; the place of a missing button stays empty."""
         shown, do = self._shown, self._do
         resume = Button(words.RESUME, partial(do, "resume"), air=10).sized(high=_BUTTON)
         again = Button(replay, partial(do, "replay"), icon="play", tip=words.REPLAY, air=10).sized(high=_BUTTON)
@@ -183,7 +183,7 @@ def _about(shown: Shown, now: datetime, high: float) -> list[Element]:
 
 
 def _side(row: Game, who: Perspective, target: int, area: int) -> Element:
-    """Faces, names, points, and how far they are on the way to `target`: that of the rules, or the highest total of all."""
+    """Faces, names, points, and progress towards `target`: the rules' target, or the highest total."""
     seats, ink, total = who.seats_of(area), SIDE_INKS[area], row.totals[who.sides[area]]
     name, people = who.side_name(area), joined([who.people[seat] for seat in seats])
     names = Column(

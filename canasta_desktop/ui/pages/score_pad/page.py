@@ -136,7 +136,7 @@ class ScorePadScene(PageScene):
             self._show(changed)
 
     def _look(self) -> None:
-        """Take over what another window has written on this pad; what was done here before cannot be undone then."""
+        """Take over another window's changes of this pad; earlier changes here can then no longer be undone."""
         archive = self.app.data.archive
         found = pad_of(archive, self.key) if archive.writable and not archive.waits else None
         if found is not None and found.pad is not None and found.pad != self._pad:

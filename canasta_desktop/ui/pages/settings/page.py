@@ -108,7 +108,7 @@ class SettingsScene(UndoPage):
         return self.view.y + row.middle - self.scroll.offset
 
     def _hold(self, setting: str, stood: float) -> None:
-        """Let the row that was changed stay where it stood, as far as the page goes, and in view altogether."""
+        """Keep the changed row where it stood, as far as the page allows, and fully visible."""
         row = next((row for row in self._rows.rows if row.setting == setting), None) if self._rows else None
         if row is None:
             return

@@ -130,7 +130,7 @@ class SettingsForm:
         self._rebuild()
 
     def _all_looks(self) -> list[Field]:
-        """The switch for what goals bring; none where there are no goals, for all is there then."""
+        """The switch that unlocks the rewards of goals; none without goals, because everything is then unlocked."""
         return [self._field("all_looks", words.ALL_LOOKS, Switch())] if self._now.medals else []
 
     def _lacks(self, kind: LookKind, value: str) -> int:
@@ -230,7 +230,7 @@ class SettingsForm:
 
 
 def paint_preview(pen: Pen, b: Box, *, low: bool) -> None:
-    """What the settings look like: real cards, and a piece of the table as it will be; `low` closes the rows up."""
+    """A preview of the settings: real cards and a piece of the table; `low` closes the rows up."""
     p, pad = pen.palette, 18 if low else 24
     draw_panel(pen, b)
     pen.write(words.PREVIEW, Role.HEAD, p.brass_text, b.x + pad, b.y + 36, weight=Weight.BOLD)

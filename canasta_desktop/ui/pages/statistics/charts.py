@@ -90,7 +90,7 @@ def charts(
 
 
 def losses_by_area(losses: Losses) -> Chart:
-    """What decisions cost in reviewed deals, a deal, by what they were about; and whether it is getting less."""
+    """What decisions cost in reviewed deals, in points a deal, by their area; and whether it falls."""
     most = max(1.0, *(points_ for _, points_ in losses.by_area))
     rows = []
     for area, points_ in losses.by_area:

@@ -209,7 +209,7 @@ class StatisticsScene(UndoPage):
         self.settled()
 
     def settled(self) -> None:
-        """Show what there is now, as after a reset that was taken back, or has become final."""
+        """Show the present state, as after a reset that was undone or has become final."""
         self.read()
         self.rebuild()
 

@@ -78,7 +78,7 @@ def melds_of(board: Board, side: int) -> SideMelds:
 
 
 def most_of(melds: SideMelds, before: Most) -> Most:
-    """The places that an area keeps with these melds, which kept places for `before` until now; none once it is empty."""
+    """The number of places that an area keeps for these melds, after it kept `before`; none once it is empty."""
     if not any(melds):
         return Most()
     return Most(max(before.sets, len(melds.sets)), max(before.runs, len(melds.runs)), before.width)
@@ -172,7 +172,7 @@ def keeps_shelf(board: Board) -> bool:
 
 
 def _shared(layout: TableLayout, most: Sequence[Most], *, shelves: bool) -> tuple[list[Area], list[RunGrid]]:
-    """The areas with what shelves and sequences leave for columns, and where the sequences lie."""
+    """The areas with the space for columns that shelves and sequences leave, and the places of the sequences."""
     areas, grids = [], []
     for area, kept in zip(layout.areas, most, strict=True):
         over = replace(area, melds=over_shelf(layout, area), shared=not area.one_line) if shelves else area

@@ -71,7 +71,7 @@ class RunGrid:
     """Px of the place at either end."""
 
     def rect(self, number: int, cards: int) -> Rect:
-        """The rectangle of sequence `number` with that number of cards, without the places at its ends."""
+        """The rectangle of sequence `number` with `cards` cards, without the places at its ends."""
         cell, wide = self.cells[number], round(self.width + self.step * (cards - 1))
         return Rect(cell.centerx - wide // 2, cell.y, wide, round(self.width * CARD_RATIO))
 
@@ -106,7 +106,7 @@ def _sizes(u: float, wide: float, tallest: float) -> tuple[int, float, int]:
 
 
 def _block(area: Area, runs: int, across: int, sets: int) -> Rect:
-    """The room of that number of sequences, `across` in a row, in an area beside `sets`."""
+    """The space for `runs` sequences, `across` in a row, in an area beside `sets`."""
     whole = area.melds
     if area.band:
         share = across * _LONGEST / (across * _LONGEST + BAND_COLUMN * max(BAND_SETS, sets))
@@ -202,7 +202,7 @@ def over_shelf(layout: TableLayout, area: Area) -> Rect:
 
 
 def _low_column(layout: TableLayout, area: Area) -> Rect:
-    """The room of the red 3s and the badges in a low area; beside large words no more than the 3s need."""
+    """The space for the red 3s and the badges in a low area; with large words it is no wider than the 3s need."""
     column = area.column.copy()
     if layout.compact:
         column.w = min(column.w, round((_LOW_BOOK + _FEW * _HEAP_STEP) * layout.u))
@@ -211,7 +211,7 @@ def _low_column(layout: TableLayout, area: Area) -> Rect:
 
 
 def shelf_in(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[Mark, int]]) -> Shelf:
-    """The shelf of an area with that number of red 3s and, of each kind, that number of books."""
+    """The shelf of an area with `reds` red 3s; `groups` are the kinds of books with the number of each."""
     if area.one_line:
         return _badges_only(layout, area, reds, groups)
     u, t = layout.u, layout.t
@@ -245,9 +245,9 @@ def shelf_in(layout: TableLayout, area: Area, reds: int, groups: Sequence[tuple[
 
 
 def _shelf_sizes(layout: TableLayout, room: int, reds: int, counts: Sequence[int]) -> tuple[int, float, float]:
-    """Width of a book, px from one to the next in a group, and the part of the room for words that is left, 0 to 1.
+    """Width of a book, px from one to the next in a group, and the remaining part of the space for words, 0 to 1.
 
-    Everything has room side by side: books draw together first, then they shrink, then words give way.
+    To fit everything side by side, books first draw together, then they shrink, then words give way.
     """
     u, t = layout.u, layout.t
     gaps = _BETWEEN_GROUPS * u * (len(counts) - (0 if reds else 1))

@@ -101,7 +101,7 @@ class MeldGrid:
         return max(0.0, min(0.3 * tall, (self.row_height - self.below - tall) / max(1, cards - 1)))
 
     def rect(self, number: int, cards: int) -> Rect:
-        """The rectangle of meld `number` with that number of cards, without its count."""
+        """The rectangle of meld `number` with `cards` cards, without its count."""
         x, y = self.corners[number]
         along = self.step(cards) * (cards - 1)
         if self.span:
@@ -176,11 +176,11 @@ def meld_grid(
 ) -> MeldGrid:
     """The places of `melds` open melds, from the left, row by row.
 
-    The size changes only at the numbers in ROOMS and never grows with more melds; up to what `places_kept` answers the places
-    are the same too, where columns stand apart; where they may lap they draw nearer, and apart again once fewer are open.
-    `most` is how many were open at once so far in this deal: cards do not grow again when a meld closes. The melds numbered in
-    `twins` stand close beside the one before them, in the same row. No card is wider than `widest`, in px. The longest meld
-    has `longest` cards.
+    The size changes only at the numbers in ROOMS and never grows with more melds; up to the number that `places_kept` returns
+    the places stay too, if columns stand apart; columns that may lap draw nearer, and apart again once fewer are open. `most`
+    is how many were open at once so far in this deal: cards do not grow again when a meld closes. The melds numbered in `twins`
+    stand close beside the one before them, in the same row. No card is wider than `widest`, in px. The longest meld has
+    `longest` cards.
     """
     box, gap, inside = area.melds, round(_GAP * layout.u), counts_inside(layout, area)
     size = _size(layout, area, max(melds, most, 1), min(widest, WIDEST_MELD * layout.u), sideways=sideways)
@@ -204,7 +204,7 @@ def meld_grid(
 
 
 class _Size(NamedTuple):
-    """The greatest width of a card in px, and the rows and columns of melds with cards so wide."""
+    """The greatest width of a card in px, with the rows and columns that it allows."""
 
     widest: float
     rows: int

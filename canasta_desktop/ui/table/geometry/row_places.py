@@ -183,7 +183,7 @@ def pile_places(layout: TableLayout, cards: Sequence[Card], *, frozen: bool, tak
 
 
 def _place_of_whole(layout: TableLayout, number: int, cards: int, crosswise: int | None) -> Place:
-    """The place of a card of a pile that is taken whole: the top one straight, the freezing one crosswise under it."""
+    """The place of a card in a pile that is taken whole: the top card straight, the freezing one crosswise below it."""
     (x, y), u, width = layout.pile.center, layout.u, layout.pile.w
     if number == cards - 1:
         return Place(x, y - (0 if crosswise is not None else round(3 * u)), width)
@@ -246,7 +246,9 @@ def _frame(layout: TableLayout, groups: int, *, beside: bool) -> Rect:
 
 
 def _label_room(frame: Rect, groups: Sequence[Rect]) -> int:
-    """Px from the middle between one group and the next to the other side, or to the frame's edge, whichever is less."""
+    """Px between the middles of neighbouring groups, or twice the distance from an end group's middle to the frame's edge,
+    whichever is least.
+    """
     middles = [group.centerx for group in groups]
     steps = [right - left for left, right in pairwise(middles)]
     ends = [2 * (middle - frame.x) for middle in middles[:1]] + [2 * (frame.right - middle) for middle in middles[-1:]]

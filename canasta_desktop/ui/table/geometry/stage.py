@@ -101,7 +101,7 @@ class Stage:
 
     @property
     def pile_invites(self) -> bool:
-        """Whether the pile is lit because the turn can begin with it; a drag lights its targets alone."""
+        """Whether the pile is lit because the turn can begin with it; during a drag only drop targets are lit."""
         return self.advice is not None and Command.TAKE in self.advice.begins and not self.model.gesture.dragging
 
     def dead_meld(self, zone: Zone) -> bool:
@@ -138,19 +138,19 @@ class Stage:
         self._settle_tray()
 
     def _plan_areas(self) -> list[AreaPlan]:
-        """The plans of the areas, made once for what lies in them and where they are."""
+        """The plans of the areas, cached by the cards and places that they depend on."""
         layout, view, sides = self.layout, self.model.view, self.model.viewer.sides
         laid = [repr(view.sides[side].words()) for side in sides]
         key = (layout.areas, layout.scale, layout.compact, view.terms, sides, laid, self._most)
         return self._planned.get(key, lambda: plan_areas(layout, view, sides, self._most))
 
     def _keep_places(self) -> None:
-        """Keep as many places as melds were ever open in this deal, so that none moves when another closes."""
+        """Keep places for the most melds that were open in this deal, so that none moves when another closes."""
         melds = [melds_of(self.model.view, side) for side in self.model.viewer.sides]
         self._most = [most_of(held, before) for held, before in zip(melds, self._most, strict=True)]
 
     def _settle_hand(self) -> None:
-        """The hand: cards that are selected or hinted are raised, those under the pointer or focused a little."""
+        """The hand: selected and hinted cards are raised, the card under the pointer or with the focus a little."""
         row, layout = self.model.hand(), self.layout
         w, h = layout.hand_width, layout.hand_height
         groups = hand_groups([piece.card for piece in row], HandOrder.RANK if self.model.order.own else self.model.order.by)
@@ -228,7 +228,7 @@ class Stage:
         return zone.kind == "meld" and zone.slot in self.plans[zone.area].melds.runs
 
     def lit(self, rect: Rect) -> int:
-        """0: there is no drop target; 1: a legal one with exactly that rectangle; 2: the pointer is over it."""
+        """How a rectangle is lit: 0: no drop target; 1: a legal one with exactly this rectangle; 2: the pointer is over it."""
         found = [target for target in self.targets if target.fine and target.rect == rect]
         return (2 if self.model.gesture.over in found else 1) if found else 0
 

@@ -64,7 +64,7 @@ def targets_for(places: Places, carried: Carried, cards: Sequence[Card], picked_
 
 
 def target_at(targets: Sequence[Target], pos: tuple[int, int]) -> Target | None:
-    """The drop target at a point: one whose word is final, then a legal one, then the smallest."""
+    """The drop target at a point; in order of preference one whose word is final, a legal one, the smallest."""
     holding = [target for target in targets if target.holds(pos)]
     final = next((target for target in holding if target.final), None)
     if final is not None:
@@ -73,7 +73,7 @@ def target_at(targets: Sequence[Target], pos: tuple[int, int]) -> Target | None:
 
 
 def discard_label(model: TableModel, card: Card) -> str:
-    """What a discard comes to: whether the player goes out with it, or freezes or blocks the pile."""
+    """The label of a discard: whether the player goes out with it, or freezes or blocks the pile."""
     view = model.view
     if len(view.hand) == 1 and not view.feet_left[view.seat]:
         return words.discard_goes_out(card)
@@ -138,7 +138,7 @@ def _meld_target(places: Places, proposal: Proposal, slot: int, cards: Sequence[
 
 
 def place_on(places: Places, slot: int, cards: Sequence[Card]) -> tuple[Rect, Rect | None]:
-    """Where cards go on an own meld, in px of the window: on a sequence its end, and then also the whole of it."""
+    """The target on an own meld, in px of the window; on a sequence its end, and then also the whole sequence."""
     whole, model = places.meld_rect(0, slot), places.model
     if is_sequence(slot) and cards:
         high = min(cards) > min(model.view.sides[model.viewer.side].cards(slot))

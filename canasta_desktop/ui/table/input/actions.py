@@ -116,7 +116,7 @@ class Actions:
     # moves
 
     def make_move(self, move: Move) -> Refusal | None:
-        """Make a move of this seat and show it; or say why not. A reason that still stands goes."""
+        """Make a move of this seat and show it, or say why not. A reason that is shown is removed."""
         why = self.own.play(move)
         if why is None:
             self.presenter.clear()
@@ -226,7 +226,7 @@ class Actions:
             self.refuse(no_undo(self.model), self.controls.spot(Command.UNDO))
 
     def redo(self) -> None:
-        """Make again what was taken back; where there is nothing, say so over the button of undo."""
+        """Redo the last undone move; if there is none, say so over the undo button."""
         if not self.model.tray and self.own.tutor is None and self.own.table.redo(self.own.number):
             self.presenter.catch_up()
         else:
@@ -236,7 +236,7 @@ class Actions:
     # hints
 
     def toggle_hint(self, spot: Point) -> None:
-        """Ask for a hint, or close the one that is shown; near `spot` it is said why there is none."""
+        """Ask for a hint, or close the shown one; a reason why there is none appears near `spot`."""
         self.presenter.clear()  # a reason that still stands would lie over the hint
         if self.model.hint.open:
             self.hints.withdraw()
@@ -297,7 +297,7 @@ class Actions:
             self.carry_out(meaning_of(self.model, command), spot, grip)
 
     def press_main(self) -> None:
-        """Press the main button; where drawing and taking the pile are both open, say so over their buttons."""
+        """Press the main button; if both drawing and taking the pile are possible, say so over their buttons."""
         advice = self.stage.advice
         if advice is not None and advice.primary is not None:
             self.run_command(advice.primary)

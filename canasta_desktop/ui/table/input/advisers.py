@@ -68,7 +68,7 @@ class Hints:
 
 
 def cards_of(move: Move, hand: Sequence[Card] = ()) -> list[Card]:
-    """The cards of the hand that a move plays; where a special hand is shown all of `hand`."""
+    """The cards of the hand that a move plays; for a special hand all of `hand`."""
     if isinstance(move, Discard | Lay):
         return [move.card]
     if isinstance(move, Meld | Take):
@@ -77,7 +77,7 @@ def cards_of(move: Move, hand: Sequence[Card] = ()) -> list[Card]:
 
 
 def tray_lacks(model: TableModel) -> tuple[Card, ...] | None:
-    """The fewest cards of the hand that make a legal move of the melds on the tray; None where none do."""
+    """The fewest cards of the hand that complete the melds on the tray to a legal move; None if no cards do."""
     return missing_cards(model.view, model.tray.groups, taking=model.tray.taking)
 
 
@@ -98,7 +98,7 @@ class Chosen(NamedTuple):
 
 @dataclass(eq=False)
 class Coaching:
-    """The coach of one table; it says nothing but in practice with the setting on, and in the lesson with a coach."""
+    """The coach of one table; active in practice with the setting on, and in the lesson with a coach."""
 
     own: OwnSeat
     presenter: Presenter
@@ -153,7 +153,7 @@ class Coaching:
         return True
 
     def question(self, move: Move) -> Proposal | None:
-        """What to ask before a blunder: to take it back, or to play it anyway. None of any other move."""
+        """The question before a blunder: to take it back, or to play it anyway. None for any other move."""
         found = self.coach.blunder(move) if self.on else None
         if found is None:
             return None

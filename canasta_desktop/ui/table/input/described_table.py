@@ -70,7 +70,7 @@ class DescribedTable(Scene):
 
     @property
     def audience(self) -> tuple[Table, int] | None:
-        """The table and the seat that is shown it, where several people share the screen."""
+        """The table and the seat in view, if several people share the screen."""
         return (self.table, self.viewer.seat) if self.viewer.shared else None
 
     def describe(self) -> Node:
@@ -88,7 +88,7 @@ class DescribedTable(Scene):
     # what happens
 
     def news(self, length: SpeechLength) -> list[str]:
-        """What has been done at the table, as the viewer may know it; a new hand is told altogether."""
+        """News of the table, as the viewer may know them; a new hand is told as a whole."""
         if self.model.told is self._reported:
             return []
         began = self._reported is None or len(self.model.told.log) < len(self._reported.log)
@@ -140,7 +140,7 @@ class DescribedTable(Scene):
     # answers
 
     def recall(self, by: int) -> None:
-        """Say a message again: the last one (0), or the one before (-1) or after (1) what was recalled before."""
+        """Repeat a past message: the last one (0), or the one before (-1) or after (1) the last recalled one."""
         self.app.tell(Repeated(self.app.recall(by)))
 
     def answer_query(self, query: Command) -> None:
@@ -164,7 +164,7 @@ class PlaceWidget(Widget):
         selected: bool | None = None,
         item: TableItem | None = None,
     ) -> None:
-        """`names` are its label and its value; `press` is None for what can only be read; `item` can have the focus."""
+        """`names` are its label and its value; `press` is None for text that can only be read; `item` can have the focus."""
         named = "" if item is None else f"{item.kind} {item.piece.number if item.piece else item.slot}"
         super().__init__(box=box, label=names[0], enabled=press is not None, name=named)
         self.role, self.value_text, self.selected, self.item = role, names[1], selected, item
@@ -186,7 +186,7 @@ class Part(NamedTuple):
     label: str
     widgets: Sequence[Widget]
     buttons: TableButtons | None = None
-    """What knows which of them has the focus, where they are the table's buttons."""
+    """The object that knows which control has the focus, if these are the table's buttons."""
 
 
 @dataclass(eq=False)

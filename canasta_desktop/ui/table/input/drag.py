@@ -91,7 +91,7 @@ class DragInput:
     # the rubber band
 
     def _begins_band(self, pos: Point) -> bool:
-        """Whether a rubber band is drawn: the pointer was pressed on the felt and has moved far enough."""
+        """Whether to begin a rubber band: the pointer was pressed on the felt and has moved far enough."""
         pressed, trail = self.gesture.pressed, self.gesture.trail
         on_felt = pressed is not None and pressed.kind == "felt" and not self.gesture.dragging
         if trail.band is None and on_felt and self._far(pos):
@@ -134,7 +134,7 @@ class DragInput:
         self.stage.settle_raised(model.focus.raise_card(None))
 
     def _picked_up(self, item: TableItem) -> tuple[Carrying, Place]:
-        """What is dragged from an item, selected cards together, and the place of what was pressed."""
+        """The dragged contents of an item, selected cards together, and the place where it was pressed."""
         model = self.model
         if item.kind == "card" and item.piece is not None:
             selected = model.selection.pieces
@@ -203,7 +203,7 @@ class DragInput:
             self.director.flights.spring_back(pieces)
 
     def _drop_beside(self, pos: Point) -> None:
-        """Handle a drop on no target: reorder cards within the hand, move anything else back, silently from bare felt."""
+        """Handle a drop on no target: reorder the hand, or move the cards back. Bare felt gives no message."""
         layout, carrying, why = self.stage.layout, self.gesture.carrying, ""
         cards = carrying.pieces if carrying is not None and carrying.kind == "cards" else ()
         if cards and layout.hand_room.collidepoint(pos):

@@ -1,4 +1,4 @@
-"""What shows the player something in a panel, with rings round what it speaks of: guides of lessons and questions, and tips."""
+"""Panels that show the player something, with rings round its subject: guides of lessons and questions, and tips."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class Guide:
         return label != ""
 
     def press_key(self, key: int, sign: PadSign | None) -> bool:
-        """Do what the link with that key says; the key of a hint shows the move, and is used up where none can be shown."""
+        """Press the link with that key. The key of a hint shows the move; it is used up even if no move can be shown."""
         caps: dict[str, tuple[int, ...]] = {letter: (key_of(letter),) for letter in (hotkeys.IT_IS_SO, hotkeys.IT_IS_NOT_SO)}
         caps |= {hotkeys.ENTER: ENTER, hotkeys.ESCAPE: (pygame.K_ESCAPE,), hotkeys.BACKSPACE: (pygame.K_BACKSPACE,)}
         links = self.said.links
@@ -146,7 +146,7 @@ class Guide:
 
     @property
     def panel(self) -> Panel | None:
-        """The panel, which keeps off the piles, the cards and what it speaks of; None while it is not drawn."""
+        """The panel, which keeps off the piles, the cards and its subject; None while it is not drawn."""
         if not self.visible:
             return None
         layout, said = self.stage.layout, self.said
@@ -157,7 +157,7 @@ class Guide:
         return self.notes.panel(said.text, [link for link, _ in said.links.values()], clear, off, in_area=True, main=said.main)
 
     def _partners_question(self) -> list[Rect]:
-        """The partner's question, which lies over the table; its buttons alone where it fills most of the window."""
+        """The partner's question, which lies over the table; only its buttons if it fills most of the window."""
         dialog, window = self.dialog, self.stage.layout.window
         whole = dialog.rect()
         small = whole.w * whole.h < _LARGE * window.w * window.h
@@ -202,7 +202,7 @@ class Guide:
         return [*rings, *arrows, self.notes.element("guide panel", panel)]
 
     def _arrow(self, piece: Piece) -> Drawing:
-        """An arrow that points to a card of the hand from above, at the corner that is seen."""
+        """An arrow that points from above to the visible corner of a card of the hand."""
         art, place, t = self.notes.art, piece.target, self.stage.layout.t
         size = round(_ARROW * t)
         picture = art.arrow(90, size)
@@ -279,7 +279,7 @@ class Tips:
 
     @property
     def panel(self) -> Panel | None:
-        """The panel of the tip that is drawn; it keeps off what it speaks of, piles, buttons, and the words of the own area."""
+        """The panel of the tip, which keeps off its subject, piles, buttons, and the words of the own area."""
         if not self.visible:
             return None
         layout = self.stage.layout

@@ -143,7 +143,9 @@ class LessonGuide(Guide):
         return words.READ_ON if step.goal.deed is Deed.NEXT else paragraph(words.OTHERWISE, said)
 
     def _over(self, where: str, title: str, lights: Sequence[str]) -> Said:
-        """What the lesson taught, with the next lesson, or a game after the last one, and all lessons."""
+        """The panel at the end: what the lesson taught, links to the next lesson, or a game after the last one, and to all
+        lessons.
+        """
         lesson, learning = self.lesson, self.learning
         after = learning.lesson_after(lesson.name)
         main = words.NEXT_LESSON if after else words.PLAY_A_GAME
@@ -205,7 +207,7 @@ class QuestionGuide(Guide):
 
     @property
     def said(self) -> Said:
-        """The question, with its answer to be seen; then whether it was answered right, and why, and what comes next."""
+        """The question, with its answer on request; then whether it was answered right, why, and what comes next."""
         run = self.run
         if run.right is None:
             topic = run.question.topic

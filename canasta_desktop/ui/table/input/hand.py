@@ -61,7 +61,7 @@ class HandInput:
             self.presenter.lift(moved)
 
     def sort(self, spot: Point) -> None:
-        """Sort the hand in the next way; the first time after reordering by hand, sort as before."""
+        """Sort the hand by the next order; after reordering by hand, first by the order used before."""
         self.model.order.sort(self.model.view.terms)
         self.presenter.rearrange()
         text = {HandOrder.RANK: words.BY_RANK, HandOrder.SUIT: words.BY_SUIT}.get(self.model.order.by, words.BY_NUMBER)
@@ -117,7 +117,7 @@ class KeyFocus:
         self.give(None, names[(at + by) % len(names)] if names else "")
 
     def go(self, key: int, *, shift: bool) -> None:
-        """Move it along the hand, from place to place, or between these; Home and End always lead to the hand."""
+        """Move the focus along the hand, from place to place, or between these; Home and End always lead to the hand."""
         focus, way = self.stage.model.focus, WAYS.get(key)
         if way is None or (focus.place is None and key not in (pygame.K_UP, pygame.K_DOWN)):
             self._step_card(key, shift=shift)

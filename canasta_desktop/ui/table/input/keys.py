@@ -1,7 +1,7 @@
-"""The keys of the table, of a keyboard or a game pad, as one table of bindings: key, when, deed.
+"""The keys of the table, of a keyboard or a game pad, as one table of bindings: key, condition, action.
 
-A key goes down the table; the first binding that has the key, holds now, and does not pass the key on, gets it. So the rows
-with `ESC` tell in their order what Esc does.
+A key goes down the table to the first binding that has the key, whose condition holds, and that does not pass the key on. So
+the rows with `ESC` say in their order what Esc does.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class KeyPress(NamedTuple):
     command: Command | None
     """The command of a key without Ctrl or Alt."""
     names: frozenset[Hashable]
-    """By what a binding can have it: its key, its sign, its command, with Shift too, `PLAIN`, or with Ctrl."""
+    """Names by which a binding can match the key: its key, its sign, its command, with Shift too, `PLAIN`, or with Ctrl."""
 
 
 class Binding(NamedTuple):
@@ -119,7 +119,7 @@ class KeyInput:
         return KeyPress(event, key, shift, sign, command, frozenset((PLAIN, key, sign, command, (command, shift))))
 
     def bindings_at_once(self) -> list[Binding]:
-        """What holds before anything else, and lets what moves move on: questions to the table, and Start of a game pad."""
+        """Bindings that come before all others and do not end motion: questions to the table, and Start of a game pad."""
         return [
             Binding(tuple(_RECALLS), lambda: not self.overlay.log.open, lambda press: self.recall(_RECALLS[press.key])),
             Binding((Command.AGAIN,), always, lambda _: self.recall(0)),
@@ -198,7 +198,7 @@ class KeyInput:
             self.answer(press.command)
 
     def _play_hint(self, press: KeyPress) -> bool:
-        """A of a game pad does not play the hint, but selects the card that has the focus."""
+        """Play the hint; but A of a game pad selects the focused card instead."""
         plays = press.sign is not PadSign.A
         if plays:
             self.actions.play_hint()
@@ -220,7 +220,7 @@ class KeyInput:
         self.presenter.changed()
 
     def _clear(self, press: KeyPress) -> bool:
-        """Every key but that of hints removes reason, tooltip and hint, and is passed on."""
+        """Remove reason, tooltip and hint, and pass the key on; every key does so except that of hints."""
         if press.command is not Command.HINT:
             self.actions.clear_all()
         return False
@@ -235,23 +235,23 @@ class KeyInput:
             self.hand.toggle(self.model.focus.piece)
 
     def _press_main(self) -> None:
-        """X of a game pad: the main button; without one the tray is confirmed, or it is said how the turn may begin."""
+        """X of a game pad: press the main button; without one, confirm the tray or say how the turn may begin."""
         if self.stage.advice and (self.stage.advice.primary or len(self.stage.advice.begins) > 1):
             self.actions.press_main()
         else:
             self.actions.run_command(Command.MELD)
 
     def _press_focused(self) -> None:
-        """Press the button that has the focus, which is back in the hand after a move."""
+        """Press the focused button; after a move the focus is back in the hand."""
         view, name = self.model.view, self.buttons.focused
         self.actions.press_button(name)
         if self.model.view is not view and name != Command.UNDO:
             self.focus.into_hand(self.stage.layout.hand.centerx)
 
     def _run_command(self, press: KeyPress) -> bool:
-        """Carry out a command that there is in this game; while the partner asks none has a meaning.
+        """Carry out a command that exists in this game; while the partner asks, none does.
 
-        Where nothing is selected, the card that has the focus is discarded.
+        Without a selection the focused card is discarded.
         """
         model, command = self.model, press.command
         if command is None or not known(model.view.terms, command):

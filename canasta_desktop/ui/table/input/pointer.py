@@ -62,7 +62,7 @@ class PointerInput:
             self._press_guide, self._press_log, self._press_hint, self._press_tip, self._press_reason,
             self._press_answer, self._press_button,
         )  # fmt: skip
-        """What may lie over hand and places, in the order in which a press is offered to it."""
+        """Handlers of presses on parts that may lie over hand and places, in the order in which they are asked."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event of the pointer; answers whether it was used."""
@@ -170,7 +170,7 @@ class PointerInput:
         return True
 
     def _press_reason(self, event: pygame.event.Event) -> bool:
-        """A press on a reason opens its rule; Take takes the pile as a hint says; any other removes both, and goes on."""
+        """A press on a reason opens its rule; on Take it takes the pile as a hint says; any other closes both, and goes on."""
         bubble = self.overlay.bubble
         if bubble is None and not self.model.hint.open:
             return False

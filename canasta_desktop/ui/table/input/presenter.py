@@ -41,8 +41,10 @@ if TYPE_CHECKING:
 
 BOT_PACE: Final = 700  # ms at normal speed between two moves of bots
 BOT_BEGINS, BOT_TURN = 500, 1200
-"""Ms at normal speed from the beginning of a bot's turn to its first move and to its second, at least: a press ends what moves
-on the table, but does not hurry the bots, so that each of their turns can be followed."""
+"""Least ms at normal speed from the beginning of a bot's turn to its first move and to its second.
+
+A press ends motion on the table, but does not hurry the bots, so that each of their turns can be followed.
+"""
 SPEECH_IN: Final = 140
 """Ms at normal speed in which a remark appears; the last card lands or a celebration fades meanwhile, so nobody waits."""
 _FRAME: Final = 20  # ms: a little more than a frame takes
@@ -108,7 +110,7 @@ class Presenter:
 
     @property
     def _earliest(self) -> float:
-        """The time from which the seat to act may make its next move, whatever is pressed."""
+        """The earliest time of the next move of the seat to act, whatever is pressed."""
         _, began, moves = self._turn
         return began + (BOT_TURN if moves else BOT_BEGINS) * self.director.motion.factor
 
@@ -140,7 +142,7 @@ class Presenter:
         self.lift([piece for piece in (before, focus.piece) if piece is not None])
 
     def rearrange(self) -> None:
-        """Send the cards where they lie now that the tray, or the order of the hand, is another."""
+        """Send the cards to their new places after a change of the tray or of the hand's order."""
         self.director.follow(self.stage.show(self.model.view), ())
 
     # what is offered
@@ -157,7 +159,7 @@ class Presenter:
         self.changed()
 
     def hear(self, _news: News) -> None:
-        """Something has happened at the table, which is a change of the model even before it is shown."""
+        """Note an event at the table, which changes the model even before it is shown."""
         self.model.hear()
 
     def keep_up(self) -> None:
@@ -289,7 +291,7 @@ class OwnSeat:
         return not self.table.practice and not self.my_turn and self.can_undo
 
     def judge(self, move: Move) -> Refusal | None:
-        """Why a move of this seat is illegal, or None; while a bot plays the seat every move is."""
+        """Why a move of this seat is illegal, or None; while a bot plays the seat every move is illegal."""
         return self._away() or self.table.refusal(self.number, move)
 
     def _away(self) -> Refusal | None:
@@ -297,7 +299,7 @@ class OwnSeat:
         return Refusal(Code.NOT_NOW, "turn") if self.table.in_deal and not self.table.is_human(self.number) else None
 
     def caution(self, move: Move) -> Caution | None:
-        """What this seat may regret about a move of its own that is legal; None where nothing is."""
+        """What this seat may regret about its own legal move; None if there is nothing."""
         return self.viewer.caution(move) if self.my_turn else None
 
     def play(self, move: Move) -> Refusal | None:

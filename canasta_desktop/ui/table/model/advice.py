@@ -102,7 +102,7 @@ def _to_act(model: TableModel, targets: Sequence[Target], states: dict[Command, 
 
 
 def _begins(states: Mapping[Command, ButtonState]) -> frozenset[Command]:
-    """The ways to begin the turn that are lit: the main one; where none is, each that there is."""
+    """The lit ways to begin the turn: the main one, or without one each possible way."""
     ways = frozenset(way for way in (Command.DRAW, Command.TAKE) if states[way] != "off")
     return frozenset(way for way in ways if states[way] == "main") or ways
 
@@ -195,7 +195,7 @@ def _carrying(gesture: Gesture, targets: Sequence[Target]) -> str:
 
 
 def arrow_to(who: Perspective, seat: int) -> int:
-    """Where the plate of a seat lies from the middle: 0 right, 90 down, 180 left, -90 up."""
+    """The direction of a seat's plate from the middle: 0 right, 90 down, 180 left, -90 up."""
     if seat == who.seat:
         return 90
     at, middle = who.others.index(seat), (len(who.others) - 1) / 2
@@ -203,7 +203,7 @@ def arrow_to(who: Perspective, seat: int) -> int:
 
 
 def beside_tray(model: TableModel, proposal: Proposal) -> Proposal:
-    """A move that leaves out the cards on the tray: refused while some lie there, since it would throw them back."""
+    """A move that leaves out the cards on the tray. It is refused while cards lie there, because it would throw them back."""
     return Proposal(reason=words.TRAY_FIRST) if model.tray else proposal
 
 
@@ -228,7 +228,7 @@ def _matches(model: TableModel, cards: Sequence[Card]) -> bool:
 
 
 def put_on_pile(model: TableModel, cards: Sequence[Card]) -> Proposal:
-    """What cards on the pile mean: the taking of it at the turn's start, else the discard."""
+    """The meaning of cards put on the pile: taking it at the turn's start, otherwise the discard."""
     view = model.view
     if view.phase == Phase.DRAW and view.pile:
         if not cards or _matches(model, cards):

@@ -28,7 +28,7 @@ class DealHistory:
         self._worded_for: Perspective | None = None
 
     def lines(self, viewer: TableViewer, who: Perspective) -> list[LogLine]:
-        """The log of this deal; a move is worded once, for it takes long to word all of them after each."""
+        """The log of this deal; each move is worded only once, because wording all of them takes long."""
         told, rules = self.events.told(viewer), self.events.table.rules
         if who is not self._worded_for:
             self._worded_for, self._worded = who, []
@@ -79,7 +79,7 @@ class Report:
         return any(isinstance(event, ev.Discarded) and event.seat == self.who.seat for event in events)
 
     def _of(self, move: MoveEvents, *, brief: bool) -> list[str]:
-        """The messages that a move leads to: others' turns that it ends, then its own."""
+        """The messages for a move: other seats' turns that it ends, then the move itself."""
         seats = {actor(event) for event in move.events} - {None}
         if not seats or self.who.seat in seats or any(isinstance(event, ev.Dealt) for event in move.events):
             lines = log_lines(self.who, move.events, move.known, move.order, self.rules, named=True)

@@ -1,4 +1,4 @@
-"""What is shown at the table for a moment: how far each effect is, and the celebrations as data.
+"""What is shown at the table for a moment: the progress of each effect, and the celebrations as data.
 
 Times are ms at normal speed. The director moves the effects, the painters draw them; no rule follows from them.
 """
@@ -127,7 +127,7 @@ class Effects:
         self.badge_zoom: dict[Zone, float] = {}
         """Scale of badges that are appearing, by canasta."""
         self.dead_shown: dict[Kind, float] = {}
-        """How far the chips of ranks that have just been closed to all have flipped in."""
+        """Progress (0 to 1) of the flip of each chip for a rank that has just been closed to all."""
         self.band_shown: dict[Zone, float] = {}
         """Part of the band of books that have just come to the shelf."""
         self.festive: list[Celebration] = []
@@ -135,7 +135,7 @@ class Effects:
         self.sums_before = [0] * sides
         """The points of this deal before the last move, by area."""
         self.counting: dict[int, tuple[int, float]] = {}
-        """The areas whose points of this deal are counting up: from which number, and how far."""
+        """The areas whose points of this deal are counting up, with the first number and the progress."""
         self.special_run = 1.0
         """How far the glow of a special hand has run from left to right."""
         self.losses: dict[int, tuple[int, float]] = {}

@@ -40,7 +40,9 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What a gesture means: a move to play, a tray to show, a choice between several such, or none and the reason why."""
+    """The meaning of a gesture: a move to play, a tray to show, a choice between several meanings, or the reason why there is
+    none.
+    """
 
     move: Move | None = None
     tray: Tray | None = None
@@ -63,7 +65,10 @@ class Proposal:
 
 
 def asked(question: str, label: str, move: Move, *, cancel: str = "") -> Proposal:
-    """A question before a move: the button `label` makes it, and another does not, which has the focus where it is named."""
+    """A question before a move: the button `label` makes the move.
+
+    `cancel` names a second button, which makes none and has the focus.
+    """
     return Proposal(choices=(Choice(label, Proposal(move, sure=True)),), title=question, cancel=cancel)
 
 
@@ -183,7 +188,7 @@ class Tray:
         return Tray(tuple(Group(kind, held) for kind, held in cards.items()), self.taking)
 
     def without(self, slot: int) -> Tray:
-        """The tray without one group; empty if that is the group that takes the pile. Later melds of its key move up."""
+        """The tray without one group; empty if that group takes the pile. Later melds of its key move up."""
         if self.taking and self.groups and self.groups[0].kind == slot:
             return Tray()
         left = tuple(

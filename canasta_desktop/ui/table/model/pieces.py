@@ -63,7 +63,7 @@ class Piece:
     target: Place  # where it belongs
     turning: float = 1.0  # horizontal scale while it is turned over, 0 to 1
     sharp: int = 0
-    """Width in px of the picture that is scaled while it moves: that of the larger end of its path. 0 before it starts."""
+    """Width in px of the picture from which a moving card is scaled, that of the larger end of its path. 0 before it starts."""
     tracks: int = 0  # number of tweens that are running or scheduled
     held: bool = False  # whether the pointer drags it, or has just dropped it
     chosen: bool = False  # whether this piece is to be moved before others with the same face

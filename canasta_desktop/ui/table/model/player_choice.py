@@ -89,12 +89,12 @@ class Focus(Versioned):
         self.place = item if item and item.piece is None else None
 
     def raise_card(self, piece: Piece | None) -> list[Piece]:
-        """Raise the card under the pointer; answers the cards whose place changes by it."""
+        """Raise the card under the pointer; returns the cards whose places change."""
         before, self.hover = self.hover, piece
         return [card for card in (before, piece) if card is not None and before is not piece]
 
     def keep(self, hand: Sequence[Piece], at: int, *, over: bool) -> None:
-        """After a change of the hand the focus stays where its card was, number `at`; none once the deal is over."""
+        """Keep the focus where its card was, number `at`, after a change of the hand; no focus once the deal is over."""
         if self.hover not in hand:
             self.hover = None
         if self.piece is not None and self.piece not in hand:
@@ -147,7 +147,7 @@ class Gesture(Versioned):
 
 
 class Trail:
-    """Where the pointer has been, in px of the window. Nothing but the picture follows from it."""
+    """The path of the pointer, in px of the window. Only the picture depends on it."""
 
     def __init__(self) -> None:
         self.pos: Point = (-1, -1)

@@ -77,7 +77,7 @@ def _nearest(tried: Sequence[_Tried]) -> _Tried:
 
 
 def _chosen(ways: Sequence[_Tried], title: str, label: Callable[[_Tried], str], *, ask: bool = False) -> Proposal:
-    """What can be done in one way is done, unless the player is to be asked; between several the player is asked."""
+    """A single way is proposed as it is, unless the player is to be asked; several become a choice."""
     if len(ways) == 1 and not ask:
         return ways[0].proposal
     return Proposal(choices=tuple(Choice(label(way), way.proposal) for way in ways[:MOST_ASKED]), title=title)
@@ -180,7 +180,7 @@ def _meld_label(melds: OwnMelds, groups: Sequence[Group]) -> str:
 def _why_not(
     view: View, tray: Tray, cards: Sequence[Card], onto: int | None, judge: Judge, tried: Sequence[_Tried]
 ) -> Proposal:
-    """The reason why cards cannot be laid: that of the reading which comes nearest to being legal."""
+    """The reason why cards cannot be laid: the refusal of the reading that comes nearest to being legal."""
     melds, first = OwnMelds(view, tray.groups), tried[0]
     if onto is not None and not tray and any(group.kind != onto for group in first.groups):
         wrong = judge(Meld((Group(onto, tuple(cards)),)))
@@ -324,7 +324,7 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
 
 
 def _propose_adding(view: View, tray: Tray, card: Card, kind_of_meld: Callable[[int], bool], judge: Judge) -> Proposal:
-    """Add a card to an own or staged meld of one shape; fine only where one takes it."""
+    """Add a card to an own or staged meld of one shape; legal only if exactly one takes it."""
     melds = OwnMelds(view, tray.groups)
     slots = [slot for slot in sorted(melds.cards) if kind_of_meld(slot) and melds.takes(slot, (card,))]
     ways = _distinct(_staged(tray, tray.adding([Group(slot, (card,))]), judge) for slot in slots)
@@ -335,7 +335,7 @@ def _propose_adding(view: View, tray: Tray, card: Card, kind_of_meld: Callable[[
 
 
 def propose_join(view: View, onto: int | None, judge: Judge, other: int | None = None) -> Proposal:
-    """Join two own melds: those in the slots `onto` and `other`, or any that go together, as far as they are named."""
+    """Join two own melds, in the slots `onto` and `other`; None stands for any meld that fits."""
     if onto is not None and other is not None:
         return proposed(Join(min(onto, other), max(onto, other)), judge)
     joins = [join for join in joins_now(view, judge) if onto in (None, join.first, join.second)]
@@ -353,7 +353,7 @@ def propose_join(view: View, onto: int | None, judge: Judge, other: int | None =
 
 
 def _why_no_join(view: View, onto: int | None, judge: Judge) -> Proposal:
-    """The reason why no two melds can be joined: that of two which are alike, or that there are none."""
+    """The reason why no two melds can be joined: the refusal of two melds of one kind, or that there are none."""
     side = view.terms.side_of[view.seat]
     slots = view.sides[side].slots()
     pairs = [

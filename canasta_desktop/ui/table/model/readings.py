@@ -37,7 +37,7 @@ class OwnMelds:
             self.cards.setdefault(group.kind, []).extend(group.cards)
 
     def slots_of(self, key: int) -> list[int]:
-        """The slots of a key's melds, and then that of a further one if the rules have room for it."""
+        """The slots of a key's melds, then the slot for a further one if the rules allow it."""
         there = [slot for slot in self.cards if slot % KEYS == key]
         further = len(there) * KEYS + key
         return sorted(there) + [further] * (further < self.terms.slots)
@@ -71,7 +71,7 @@ class OwnMelds:
 def readings(view: View, staged: Sequence[Group], cards: Sequence[Card], onto: int | None = None) -> list[tuple[Group, ...]]:
     """The readings of cards put on the own area, or on the meld in the slot `onto`; the likeliest first, legal or not.
 
-    `staged` are the groups that lie on the tray. Where a meld is named and can take some of the cards, those go there, and the
+    `staged` are the groups that lie on the tray. If a meld is named and can take some of the cards, these go there, and the
     rest is read by itself.
     """
     melds = OwnMelds(view, staged)
@@ -166,7 +166,7 @@ def _one_sequence(melds: OwnMelds, naturals: list[Card]) -> Iterator[tuple[Group
 
 
 def _sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]) -> Iterator[tuple[Group, ...]]:
-    """Every rank in a set, each in an own one or a new one; wild cards where a new set needs one, then in the longest group."""
+    """Every rank in a set, an own or a new one. Wild cards go first to a new set that needs one, then to the longest group."""
     by_kind: dict[int, list[Card]] = {}
     for card in naturals:
         by_kind.setdefault(card >> 2, []).append(card)

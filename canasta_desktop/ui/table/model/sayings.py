@@ -172,7 +172,7 @@ MARKS: Final[Mapping[NeedKind, Mark]] = {
 
 
 class Status(NamedTuple):
-    """What a side needs: a slot for each thing, with whether it is there, and words; `done` when nothing is missing."""
+    """A side's needs: a slot for each, with whether it is met, and words; `done` when all are met."""
 
     words: str
     slots: tuple[tuple[Mark, bool], ...] = ()
@@ -182,7 +182,7 @@ class Status(NamedTuple):
 
 
 def statuses(model: TableModel, area: int) -> list[Status]:
-    """What the side of an area needs, at length, in ever fewer words, and where it has opened by signs alone."""
+    """A side's needs in ever fewer words, and for a side that has opened finally by signs alone."""
     view, side = model.view, model.viewer.sides[area]
     need = view.minimum[side]
     if not view.sides[side].laid:
@@ -216,7 +216,7 @@ def status_tip(model: TableModel, area: int) -> str:
 
 
 def dealer_tip(model: TableModel, number: int) -> str:
-    """What the mark on the plate of a seat means that has dealt; empty for any other."""
+    """The meaning of the mark on the plate of the dealer; "" for any other seat."""
     view, name = model.view, model.viewer.name
     if view.order[view.dealer] != number:
         return ""

@@ -73,7 +73,7 @@ class Told(NamedTuple):
 
 
 class Speech(NamedTuple):
-    """What a seat says in a bubble; its face is in that mood meanwhile. An answer has none."""
+    """A seat's text in a bubble, and the mood of its face meanwhile. An answer has no mood."""
 
     seat: int
     text: str
@@ -142,7 +142,7 @@ class TableModel(Versioned):
         self.judge: Judge = lambda _move: None
         """Why a move of the viewer's seat is illegal; None where it is legal."""
         self.heard = 0
-        """How often something has happened at the table, shown or not: then the judge may say something else."""
+        """The number of events at the table, shown or not; after each the judge may answer differently."""
         self.practice = False
         self.leads_back = WayBack.NOWHERE
         """Whether this is practice, and whether there is a game to go back to."""
@@ -216,7 +216,7 @@ class TableModel(Versioned):
         self.speech = speech
 
     def ask(self, question: Question | None) -> None:
-        """Ask the player which move is meant, as long as the view stands; or ask nothing any more."""
+        """Ask the player which move is meant, until the view changes; or ask nothing any more."""
         self.question = question
 
     def show_hint(self, hint: HintShown) -> None:
@@ -306,7 +306,7 @@ class TableModel(Versioned):
         return bool(self.view.dead >> kind & 1)
 
     def dead_share(self, kind: Kind) -> float:
-        """How much a rank in hand looks closed to all, 0 to 1; between them while its chip flips in."""
+        """How far a rank in hand looks closed to all, 0 to 1; between them while its chip flips in."""
         return self.effects.dead_shown.get(kind, 1.0) if self.is_dead(kind) else 0.0
 
     def is_closed(self, zone: Zone) -> bool:
@@ -319,7 +319,7 @@ class TableModel(Versioned):
         return self.stakes[zone.area].get(zone.slot, 0) if zone.kind == "meld" else 0
 
     def deal_points(self, area: int) -> int:
-        """The points of this deal of an area's side as they are shown: booked after the deal, on the way as they count up."""
+        """The shown points of an area's side in this deal: booked after the deal, in between while they count up."""
         side = self.viewer.sides[area]
         points = self.facts.scored[side].total if self.facts.scored else deal_so_far(self.view, side)
         before, share = self.effects.counting.get(area, (points, 1.0))

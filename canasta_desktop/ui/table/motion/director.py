@@ -145,7 +145,7 @@ class Director:
         return begin + DISCARD
 
     def _land(self, sound: str, changes: Changes, zones: AbstractSet[Zone], begin: float, duration: float) -> None:
-        """Let it be heard when the first of the pieces that come to some zones lands; a dropped one is there soon."""
+        """Play a sound when the first of the pieces that come to some zones lands; a dropped piece lands soon."""
         dropped = any(piece.held and zone in zones for piece, zone in changes.where.items())
         lands = DROP if dropped else FADE if self.flights.still else begin + duration
         self.motion.after(max(0.0, lands - HEARD[sound]), partial(self._sound, sound))
@@ -160,7 +160,7 @@ class Director:
         most: int = 1000,
         ease: Ease = ease_out,
     ) -> float:
-        """Start the flights of the pieces that came to some zones, `step` apart; answers when the last has landed."""
+        """Start the flights of the pieces that came to some zones, `step` apart; returns the ms at which the last lands."""
         sent, step = 0, 0 if self.flights.still else step
         for piece, zone in changes.where.items():
             if sent == most or piece in self.flights.sent or zone not in zones:
@@ -286,7 +286,7 @@ class Director:
     def _close(self, zone: Zone, row: Sequence[Piece], spot: Place, begin: float, swell: float) -> None:
         """Move a column to `spot`, turn it, larger by the factor `swell`, and slide it to the outer column.
 
-        A book is not turned: it drops to its shelf, and its band appears.
+        A book does not turn: it drops to its shelf, and its band appears.
         """
         book, turned = self.stage.plans[zone.area].shelf is not None, Place(spot.x, spot.y, spot.width * swell, 90)
         squared = begin + SQUARE

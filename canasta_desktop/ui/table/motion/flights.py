@@ -138,7 +138,7 @@ class Flights:
         self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done, arc=arc, appear=appear)
 
     def deliver(self, packet: Piece, seat: int, delay: float, duration: float) -> None:
-        """Let a seat's foot fly to where it belongs; it lies there once it has landed."""
+        """Let a seat's foot fly to its place; it is drawn there once it has landed."""
         self.ghosts.append(packet)
 
         def done() -> None:
@@ -185,7 +185,7 @@ class Flights:
         delay: float,
         ease: Ease = ease_out,
     ) -> None:
-        """Let an entry of `shares` have the `value` of the progress of a movement; it is gone in the end."""
+        """Set an entry of `shares` to `value` of the progress of a movement; at its end remove the entry."""
         shares[key] = value(0.0)
 
         def show(progress: float) -> None:

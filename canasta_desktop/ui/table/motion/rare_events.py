@@ -55,7 +55,7 @@ def foot_pieces(changes: Changes, event: ev.FootPickedUp) -> list[Piece]:
 
 
 def pick_up_foot(flights: Flights, event: ev.FootPickedUp, changes: Changes, begin: float) -> float:
-    """Let our foot rise and its cards fly to their places one by one, or another seat's into its fan; answers the end."""
+    """Let our foot rise and its cards fly to their places one by one, or another seat's into its fan; returns its end."""
     stage = flights.stage
     if event.seat != stage.model.viewer.seat:
         flights.leave(Piece(FACE_DOWN, stage.foot_place(event.seat), stage.foot_place(event.seat)), event.seat, begin, SLIDE)
@@ -74,7 +74,7 @@ def pick_up_foot(flights: Flights, event: ev.FootPickedUp, changes: Changes, beg
 
 
 def draw_talon(flights: Flights, changes: Changes, won: Talon, begin: float) -> float:
-    """Let the cards of a talon rise from the stock as a fan and fly to the seat as one; answers the end."""
+    """Let the cards of a talon rise from the stock as a fan and fly to the seat as one; returns its end."""
     stage, stock = flights.stage, flights.stage.stock_place()
     say(flights, turn_text.talon_of(won.cards))
     mine, u, rise = won.seat == stage.model.viewer.seat, stage.layout.u, 0 if flights.still else RISE
@@ -95,7 +95,7 @@ def draw_talon(flights: Flights, changes: Changes, won: Talon, begin: float) -> 
 
 
 def show_hand(flights: Flights, event: ev.HandShown, _: Changes, begin: float) -> float:
-    """Lay the fourteen cards of a special hand open over the middle, sorted, in two rows; answers the end."""
+    """Lay the fourteen cards of a special hand open over the middle, sorted, in two rows; returns its end."""
     stage = flights.stage
     own = event.seat == stage.model.viewer.seat
     cards = sort_hand(event.cards)
@@ -117,7 +117,7 @@ def show_hand(flights: Flights, event: ev.HandShown, _: Changes, begin: float) -
 
 
 def light_special(flights: Flights, happened: Sequence[ev.Event], *, before: bool) -> bool:
-    """Let the glow of a special hand run from left to right where a move has completed it; answers whether one can be shown.
+    """Let the glow of a special hand run from left to right where a move has completed it; returns whether one can be shown.
 
     `before`: whether one could be shown before the move.
     """
@@ -130,7 +130,7 @@ def light_special(flights: Flights, happened: Sequence[ev.Event], *, before: boo
 
 
 def lose_points(flights: Flights, event: ev.Answered, _: Changes, begin: float) -> float:
-    """Let points that an answer has cost a side at once float off its sum of this deal; answers `begin`."""
+    """Let the points that an answer has cost a side float off its sum of this deal; returns `begin`."""
     area, losses = flights.stage.model.viewer.area_of_seat(event.seat), flights.stage.model.effects.losses
 
     def rise(progress: float) -> None:

@@ -87,7 +87,7 @@ class ButtonPainter(Painter):
 
     @property
     def occasion(self) -> object:
-        """What the buttons are there for; None where they are always there, and none has the focus by itself."""
+        """The reason for the buttons; None if they are always there, and none has the focus by itself."""
         return None
 
     @property

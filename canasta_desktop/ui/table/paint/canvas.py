@@ -105,9 +105,9 @@ def _paint(target: pygame.Surface, felt: pygame.Surface, still: list[Drawing], r
 
 
 def merge(rects: list[pygame.Rect], *, saving: bool = False) -> list[pygame.Rect]:
-    """The rectangles with those united that overlap, so that nothing is drawn twice.
+    """The rectangles with overlapping ones united, so that nothing is drawn twice.
 
-    `saving`: only where a rectangle round both is copied no slower than they are one by one.
+    `saving`: unite only if copying the union is no slower than copying the rectangles one by one.
     """
     merged: list[pygame.Rect] = []
     for rect in rects:

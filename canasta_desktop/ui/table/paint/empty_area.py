@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.paint.painter import Painter
 
 _SIGN, _SIGN_SHARE = 200, 0.44
-"""Most text units of the side's sign behind the words, and its share of the area's height."""
+"""Largest size of the side's sign behind the words in text units, and its share of the area's height."""
 _LEAST_FOR_SIGN: Final = 200  # text units of height, under which one line stands alone
 _BANNER_PAD: Final = 16  # text units
 

@@ -123,7 +123,7 @@ def draw_packet(art: Art, target: pygame.Surface, rect: Rect, unit: float, *, ac
 
 
 class FootWords(NamedTuple):
-    """What is said of another seat: its cards, and beside the sole what is left of its foot, in a size of text."""
+    """Words about another seat: its cards, and beside the sole the rest of its foot, in a text size."""
 
     held: str
     foot: str
@@ -151,7 +151,7 @@ def words_width(pen: Painter, said: FootWords) -> int:
 
 
 def draw_foot_words(pen: Painter, target: pygame.Surface, said: FootWords, left: int, spot: tuple[int, int]) -> Rect:
-    """Draw them from `spot`, the middle of their left edge; the foot in light brass once it is picked up."""
+    """Draw foot words from `spot`, the middle of their left edge; the foot in light brass once it is picked up."""
     t, p = pen.t, pen.palette
     held = pen.text(target, said.held, said.role, p.text, spot, "midleft")
     ink, k = p.text if left else p.brass_text, round(_SOLE * t)

@@ -66,7 +66,7 @@ def _face(stage: Stage, one: Celebration, plate: Rect) -> Rect:
 
 
 def _plate(art: Art, stage: Stage, one: Celebration) -> Rect:
-    """The ground of the words and the number: over the pack, or in the middle of the area of a seat that went out."""
+    """The ground of a celebration's words and number: over the pack, or in the middle of the area of a seat that went out."""
     t, window = stage.layout.t, stage.layout.window
     said = points(one.worth) if one.worth else ""
     lines = art.type.width(said, _SUM * t, Weight.BOLD), art.type.width(one.words, _WORDS * t, Weight.BOLD)
@@ -95,7 +95,7 @@ def _light(art: Art, stage: Stage, one: Celebration, target: pygame.Surface) -> 
 
 
 def _light_picture(colour: str, rays: int, grown: float) -> pygame.Surface:
-    """A glow with rays of that share of its reach; small, for light is soft and a large picture takes long to make."""
+    """A glow with rays in `share` of its full reach; small, because light is soft and large pictures take long to make."""
     picture = _glow_picture(colour, _SMALL)
     if grown:
         over = _rays_picture(colour, round(grown * _SMALL), rays)

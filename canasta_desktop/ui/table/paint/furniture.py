@@ -308,7 +308,7 @@ class Furniture(Painter):
     def _one_line(self, target: pygame.Surface, area: Area, name: str, score: str, deal: int, x: int, right: int) -> None:
         """A heading of one line: without room the points of this deal are left out first, then the name is cut or left out.
 
-        Of two sides the sign is enough, and half a word says nothing more.
+        With two sides the sign is enough, and half a word says no more.
         """
         p, compact, y = self.palette, self.layout.compact, area.heading.centery
         gap = round((8 if compact else 14) * self.t)

@@ -38,7 +38,7 @@ class KeptFree:
         return [self.buttons(), [*self.texts(), *self.piles(), *self.empty_areas()], self.light()]
 
     def light(self) -> list[Rect]:
-        """What is covered only where there is no other way: the hand, or the sums on the sheet of the partner's question."""
+        """Rectangles to cover only if there is no other way: the hand, or the sums on the sheet of the partner's question."""
         return [self._dialog.rect() if self._stage.model.asked else self._stage.layout.hand_room]
 
     def buttons(self) -> list[Rect]:

@@ -80,7 +80,7 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
 
 
 def _gauge_size(art: Art, stage: Stage, place: pygame.Rect, text: str) -> float:
-    """The size of a count in px: larger words, as far as melds that stand close leave them room; all of one size."""
+    """The text size of counts in px: larger words as far as melds that stand close allow; all counts are equally large."""
     size = stage.layout.scale.size(Role.SMALL)
     if stage.layout.scale.text <= 1:
         return size
@@ -134,7 +134,7 @@ def _draw_on_column(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, 
 
 
 def _star_step(stars: int, size: int, lead: int, room: float) -> float:
-    """Px from star to star behind a count, `lead` px after it; 0 without any, and where they would cover each other."""
+    """Px between the stars behind a count, the first of them `lead` px after it; 0 without stars, or if they would overlap."""
     step = size + 2.0
     if stars > 1:  # stars draw together before they go
         step = min(step, (room - lead - size) / (stars - 1))

@@ -110,7 +110,7 @@ class NotePanel(Painter):
         return self._placed.get(key, lambda: self._place(said, links, free, in_area=in_area, main=main))
 
     def _place(self, said: str, links: Sequence[Link], clear: Sequence[Sequence[Rect]], *, in_area: bool, main: str) -> Panel:
-        """The first panel that lies within the window and over nothing to keep clear, in small words where none else does.
+        """The first panel that lies within the window and off all rectangles to keep clear; in small words if no other fits.
 
         Each list of `clear` is tried in turn.
         """
@@ -125,7 +125,7 @@ class NotePanel(Painter):
         tried: list[tuple[Panel, Box]] = []
 
         def each() -> Iterator[tuple[Panel, Box]]:
-            """The places that have been measured, then the others: most panels fit at one of the first."""
+            """The places in the order of trial: measured ones first, because most panels fit at one of the first."""
             yield from tried
             for place in places:
                 tried.append(place)
@@ -155,7 +155,7 @@ class NotePanel(Painter):
         return panel, Box.of(place, scale)
 
     def _in_middle(self, sheet: Framed, ruler: Ruler) -> list[Box]:
-        """Places for a sheet at the foot of the middle, best first: wider where it would reach up to the piles."""
+        """Places for a sheet at the foot of the middle, best first. A sheet that would reach up to the piles is made wider."""
         layout, t = self.layout, self.t
         top, bottom = layout.log.y / t, layout.action.y / t - OFF
         widths = [min(share * layout.middle.w, layout.window.w - 32 * t) / t for share in _WIDTHS]
@@ -275,7 +275,7 @@ class HintPanel(Painter):
         return found
 
     def under(self) -> list[Drawing]:
-        """What is drawn behind buttons and cards: the line from the panel to the first card or to the button."""
+        """Elements behind buttons and cards: the line from the panel to the first card or to the button."""
         panel, goal = self.shown_panel(), self._goal()
         if panel is None or goal is None:
             return []
@@ -306,7 +306,7 @@ class HintPanel(Painter):
         return button.midtop if button else None
 
     def over(self) -> list[Drawing]:
-        """What is drawn over the cards: rings round places, and the panel, or on the partner's question a bubble."""
+        """Elements over the cards: rings round places, and the panel, or on the partner's question a bubble."""
         if not self.model.hint.open:
             return []
         layout, move = self.layout, self.model.hint.hint.move if self.model.hint.hint else None

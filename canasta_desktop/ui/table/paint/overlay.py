@@ -72,7 +72,7 @@ class Overlay(Painter):
         self._occasion: tuple[object, ...] = ()
 
     def forget(self, occasion: tuple[object, ...]) -> None:
-        """Remove what was said at another point of the game; `occasion` begins with the number of the deal."""
+        """Remove texts of another point of the game; `occasion` begins with the number of the deal."""
         before, self._occasion = self._occasion, occasion
         if before in ((), occasion):
             return
@@ -93,7 +93,7 @@ class Overlay(Painter):
         return self.bubble is not None or self.model.speech is not None or self.tip.waiting
 
     def expire(self, now: float) -> bool:
-        """Remove what has been shown long enough, show a tooltip that is due; answers whether anything has changed."""
+        """Remove texts that were shown long enough, and show a tooltip that is due; returns whether anything has changed."""
         gone = self.tip.update(now)
         if self.bubble and now >= self.bubble.until:
             self.bubble, gone = None, True

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 _PARTS: Final = re.compile(f"[{SUIT_SIGNS}]|[^{SUIT_SIGNS}]+")
-"""The parts of a line: the sign of a suit, or what stands between two of them."""
+"""Parts of a line: a suit's sign, or the text between two signs."""
 
 
 class Painter:
@@ -101,14 +101,14 @@ class Painter:
         target.blit(picture, picture.get_rect(**at))
 
     def fitting(self, title: str, room: float) -> tuple[Role, str]:
-        """The largest size in which a bold line fits, and the line, cut short where even the smallest is too wide."""
+        """The largest size in which a bold line fits, and the line, cut short if even the smallest size is too wide."""
         role = next((role for role in (Role.HEAD, Role.BODY) if self.width(title, role, Weight.BOLD) <= room), Role.SMALL)
         return role, self.fit(title, role, room, Weight.BOLD)
 
     def in_lines(
         self, text: str, room: float, weight: Weight = Weight.REGULAR, roles: Sequence[Role] = (Role.BODY, Role.SMALL)
     ) -> tuple[Role, list[str]]:
-        """Text in one line, in the first of several sizes that fits, or in two lines of the last one where none does."""
+        """Text in one line, in the first of several sizes that fits; otherwise in two lines of the last size."""
         for role in roles:
             if self.width(text, role, weight) <= room:
                 return role, [text]

@@ -42,7 +42,7 @@ _MARGIN: Final = 12  # design px to the edges of the window
 
 
 class Forecast(NamedTuple):
-    """What one answer would score as far as this seat can tell; nothing hidden is in it."""
+    """The score of one answer as far as this seat can tell; it uses nothing hidden."""
 
     heading: str
     note: str

@@ -50,8 +50,8 @@ def draw_since(pen: Painter, target: pygame.Surface, head: str, lines: Sequence[
 def place_clauses(pen: Painter, lines: Sequence[SeatTurn], rect: Rect) -> tuple[bool, list[Clause]]:
     """Whether there is a heading, and the clauses in their rows.
 
-    Each clause begins a row if they all have room so; else several share one, then they are in brief. Where even these have no
-    room the heading goes, then the oldest.
+    Each clause has its own row if all fit. Otherwise several share a row, then they are shortened, then the heading is dropped,
+    and finally the oldest clauses.
     """
     t = pen.t
     whole, brief = [(line.words, line.area) for line in lines], [(line.brief, line.area) for line in lines]

@@ -91,7 +91,7 @@ def draw_moving(art: Art, target: pygame.Surface, piece: Piece, unit: float) -> 
 
 
 def _turned(flat: pygame.Surface, angle: float) -> pygame.Surface:
-    """A card turned; a large one without smoothing, which nobody sees in flight. Quarter turns lose no row of pixels."""
+    """A turned card; a large one without smoothing, which nobody sees in flight. Quarter turns lose no row of pixels."""
     if flat.get_width() > _LARGE or angle % 90 == 0:
         return pygame.transform.rotate(flat, angle)
     return pygame.transform.rotozoom(flat, angle, 1)
@@ -103,7 +103,9 @@ def _stepped(width: float) -> int:
 
 
 def _flying(art: Art, code: str, place: Place, piece: Piece) -> tuple[pygame.Surface, tuple[int, int, int]]:
-    """The picture of a card at about its width, scaled from a sharp one; and the width of that one with its own size."""
+    """The picture of a card at about its width, scaled from a sharp one; then the sharp one's width, and this picture's size in
+    px.
+    """
     sharp = piece.sharp or round(max(place.width, piece.target.width))
     face = art.cards.face(code, sharp)
     narrow = 1.0 if piece.turning >= 0.995 else max(0.1, round(piece.turning * 8) / 8)
@@ -132,7 +134,7 @@ def kept_three(stage: Stage) -> Piece | None:
 
 
 def _brackets(stage: Stage) -> list[Rect]:
-    """The lines over the groups of a special hand: over each group of equal cards, or over all of them where all differ."""
+    """The lines over the groups of a special hand: over each group of equal cards, or one line if all cards differ."""
     model, row = stage.model, stage.model.hand()
     raised = any(piece.target.lift for piece in row)
     if not row or raised or model.effects.special_run < 1 or model.special() is None:

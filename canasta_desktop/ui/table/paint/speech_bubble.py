@@ -62,7 +62,7 @@ class SpeechBubble(Painter):
         """How far it has appeared, 0 to 1."""
 
     def place(self, taken: Sequence[Rect]) -> Rect | None:
-        """Where what is said now stands, off the rectangles `taken`; None where nothing is said.
+        """The place of the present speech, off the rectangles `taken`; None without speech.
 
         A remark that would cover a card or a button has no place: the face alone reacts. An answer has one unless it would
         cover something of `taken`.

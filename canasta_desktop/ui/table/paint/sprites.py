@@ -38,7 +38,10 @@ _DIM_STEPS: Final = 4  # in which the cards of a rank dim, so that few pictures 
 
 
 def zone_elements(art: Art, stage: Stage) -> list[Drawing]:
-    """Elements of the zones at rest, from back to front; the hand last but for the badges of canastas, over all of them."""
+    """Elements of the zones at rest, from back to front.
+
+    The hand comes last, except for the badges of canastas over everything.
+    """
     resting = [zone for zone in _ordered(stage) if not stage.model.is_moving(zone)]
     found = [element for zone in resting for element in _zone_element(art, stage, zone)]
     found += [_badge_element(art, stage, zone) for zone in resting if stage.model.is_closed(zone)]
@@ -109,20 +112,20 @@ def veil_of(stage: Stage, zone: Zone) -> float:
 
 
 def _veil_of_card(stage: Stage, zone: Zone, card: Card) -> float:
-    """How much a card of a zone is darkened: as the zone, and in the hand where its rank is closed to all."""
+    """How much a card is darkened: as its zone, and in the hand also if its rank is closed to all."""
     dead = stage.model.dead_share(card >> 2) if zone == HAND else 0.0
     return DEAD_VEIL * math.ceil(dead * _DIM_STEPS) / _DIM_STEPS if dead else veil_of(stage, zone)
 
 
 def _glow(stage: Stage, zone: Zone, piece: Piece) -> float:
-    """How much a card glows, 0 to 1: in full in a special hand, and where it is new."""
+    """Strength of a card's glow, 0 to 1: full in a special hand, and for a new card."""
     place, h = piece.place, card_size(piece.place.width)[1]
     new = piece.fresh and place.angle == 0 and place.y > piece.target.y - h / 2
     return max(stage.model.special_glow(piece) if zone == HAND else 0.0, piece.shine if new else 0.0)
 
 
 def _highlight(stage: Stage, zone: Zone) -> int:
-    """0: no drop target; 1: a legal one, or a pile that can be taken; 2: the target under the pointer."""
+    """How a zone is lit: 0: no drop target; 1: a legal one, or a pile that can be taken; 2: the target under the pointer."""
     for target in stage.targets:
         meld = target.kind == "meld" and zone == Zone("meld", 0, target.slot or 0)
         if target.fine and (meld or (target.kind == "pile" and zone == PILE)):
@@ -262,7 +265,7 @@ def _ghost_element(art: Art, piece: Piece, u: float) -> Drawing:
 
 
 def _piece_element(art: Art, stage: Stage, zone: Zone, piece: Piece) -> Drawing:
-    """A card of a zone in which one moves; what moves only within the hand is drawn as at rest."""
+    """A card of a zone with motion; a card that moves only within the hand is drawn as at rest."""
     place, layout = piece.place, stage.layout
     whole = zone == HAND and piece.turning >= 1 and piece.solid >= 1
     within = whole and place.y >= layout.hand.y and abs(place.width - layout.hand_width) < 0.5

@@ -51,7 +51,7 @@ class TablePictures:
     def begin(self, name: Hashable, glance: Glance, sizes: Sequence[tuple[int, int]]) -> None:
         """Begin a picture in these sizes: the cards that it needs are drawn in the window's spare time.
 
-        A game that cannot be drawn, as a file that was imported may hold one, is a blank with a reason, and stops nothing else.
+        A game that cannot be drawn, perhaps from an imported file, gets a blank with a reason, and stops nothing else.
         """
         try:
             self._begin(name, glance, sizes)

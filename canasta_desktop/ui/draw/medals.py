@@ -1,4 +1,4 @@
-"""Pictures of the medals as SVG in a box of 100 x 100: a ribbon, a disc of bronze, silver or gold, and a picture of the deed."""
+"""Medals as SVG pictures in a box of 100 x 100: a ribbon, a disc of bronze, silver or gold, and a picture of the deed."""
 
 from __future__ import annotations
 

@@ -240,7 +240,7 @@ def _recall_melding(document: PositionDocument, position: Position, past: Positi
 def _begins_automatically(position: Position) -> bool:
     """Whether the turn begins with automatic actions: the seat's foot is picked up, or red 3s are laid out.
 
-    Where a 3 may be in the hand of a seat in its turn, a position stands after they are laid (notation.md, "Position").
+    If the rules let a seat keep a 3 in its hand, a position shows a turn after 3s are laid out (notation.md, "Position").
     """
     seat, table = position.to_act, position.terms
     if not position.hands[seat].size and position.seats[seat].foot_left > 0:

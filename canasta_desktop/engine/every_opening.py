@@ -172,7 +172,7 @@ class _Openings:
 
 
 def lowest_suits(hand: Iterable[Card], groups: list[Group]) -> list[Group]:
-    """The same groups with the lowest suits of each kind, handed out in this order; sequences keep their cards.
+    """The groups with the lowest suits of each kind, handed out in this order; sequences keep their cards.
 
     Raises ValueError where the hand holds too few cards of a kind.
     """

@@ -44,7 +44,7 @@ class Hand:
     threes: i64 = 0
 
     def copy(self) -> Hand:
-        """The same cards, to be changed."""
+        """A copy of the hand, which may be changed."""
         twin = Hand()
         twin.first = self.first
         twin.second = self.second

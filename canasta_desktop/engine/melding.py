@@ -158,7 +158,7 @@ def _grows_a_set(board: Board, melds: Side, slot: i64, cards: tuple[Card, ...], 
 
 
 def _grows_a_sequence(board: Board, melds: Side, slot: i64, cards: tuple[Card, ...], top: i64) -> bool:
-    """The same for a sequence."""
+    """Whether cards, and a top card if any, surely make or enlarge a sequence in this slot."""
     long, suit = melds.naturals(slot), slot % KEYS - SEQUENCE_KEY
     kinds = ((TOP >> TOP_AT - long) - 1) << melds.low(slot)
     for card in (*cards, top) if top >= 0 else cards:

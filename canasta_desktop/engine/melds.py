@@ -61,7 +61,7 @@ class Side:
         self.threes = NO_CARDS
 
     def copy(self) -> Side:
-        """The same, to be changed: lists are replaced by the methods that change them."""
+        """A copy of the side, which may be changed: methods that change a list replace it."""
         twin = Side()
         twin.ranks = self.ranks
         twin.wild = self.wild

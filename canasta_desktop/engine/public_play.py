@@ -59,9 +59,10 @@ class PublicReplay:
     """
 
     def __init__(self, told: Position, history: PublicHistory, *, exact: bool) -> None:
-        """Of `told` the seats, dealer, totals and deal are read, the stock's size, the 3s laid out, and the pile.
+        """`told` gives the seats, dealer, totals, deal, size of the stock, 3s laid out, and pile.
 
-        `exact`: every 3 that was laid out was replaced, which need not be so where the stock has ended the deal.
+        `exact`: every 3 that was laid out was replaced, so the cards that left the stock can be counted. An empty stock may
+        have ended the deal before a replacement.
         """
         terms = told.terms
         self.told = told
@@ -143,7 +144,7 @@ class PublicReplay:
         return max(0, -self._left) if self._ends_empty else 0
 
     def _talon_surplus(self, move: Move) -> int:
-        """How many cards fewer than usual the talon brings that a discard earns; if it brings none, `opened` becomes False.
+        """Number of cards that the talon after a discard falls short of its usual size. Without any, `opened` becomes False.
 
         Whether the stock held enough for it depends on 3s that nobody has seen; what has left the stock in all tells.
         """

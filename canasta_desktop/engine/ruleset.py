@@ -97,7 +97,7 @@ def _normalized(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def as_house(rules: RuleSet, house: str | None) -> RuleSet:
-    """The same rules under the name that players gave them, or under their preset's own title."""
+    """The rules under the name that players gave them, or under their preset's own title."""
     original = preset(rules.name)
     return msgspec.structs.replace(rules, title=house or original.title, summary="" if house else original.summary)
 

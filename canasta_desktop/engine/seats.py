@@ -32,7 +32,7 @@ class Seat:
     has_asked: bool = False
 
     def copy(self) -> Seat:
-        """The same, to be changed."""
+        """A copy of the seat, which may be changed."""
         twin = Seat()
         twin.known_first = self.known_first
         twin.known_second = self.known_second

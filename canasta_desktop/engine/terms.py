@@ -165,7 +165,7 @@ class Terms:
         """The least number of natural, mixed, sequence and wild canastas that going out needs."""
         self.needs_kinds = any(self.kinds_needed)
         self.kinds_in_lanes: i64 = sum(number << kind * LANE for kind, number in enumerate(self.kinds_needed))
-        """The same in lanes."""
+        """`kinds_needed` in lanes."""
         names = rules.no_unfinished_to_go_out
         to_finish = [0] * KEYS
         for kind in range(NATURAL_KINDS):

@@ -80,7 +80,7 @@ class BeliefFact:
     SEEN: Final = 28
     """Cards of the kind that lie in melds and in the pile."""
     KNOWN: Final = 29
-    """The same of the kind, unscaled."""
+    """Cards of the kind that everybody knows to be in the hand, unscaled."""
 
     # The melds of the kind.
     OWN: Final = 30

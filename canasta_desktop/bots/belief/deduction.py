@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 PACK_CARDS: Final = 54
 BY_LAST_TURNS: Final = [family == SETS and len(TURNS) > 0 for family in range(len(FAMILIES))]
-"""By family of games: whether worlds are weighed by the last turns. Only games of sets are, to whose turns the figures are
-fitted."""
+"""By family of games: whether worlds are weighed by the last turns. Only worlds of games of sets are, because the figures are
+fitted to turns of these games."""
 FIRST_MIX: Final = 10
 """Proposed exchanges per hidden card before the first world, and between two worlds. By hand."""
 NEXT_MIX: Final = 3

@@ -41,8 +41,8 @@ class Choice(NamedTuple):
 
 
 TURNS: Final = figures("turns")
-"""Fitted by `build_scripts/fit_turns.py`. The sampler changes hands seldom where likelihoods are sharp, and then worlds predict
-the true hands less well; so what players' turns give alone is widened there as far as worlds gain by it."""
+"""Fitted by `build_scripts/fit_turns.py`. With sharp likelihoods the sampler seldom accepts an exchange, and its worlds predict
+the true hands less well. So the spread that fits the players' turns alone is widened as far as worlds gain by it."""
 
 
 def choice_of(kind: str, figures: dict[str, float]) -> Choice:

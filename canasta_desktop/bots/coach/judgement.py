@@ -45,7 +45,7 @@ GAME_POINTS: Final = 2000.0
 """Points of a deal that a chance of 1 to win the game is compared with where losses of both kinds are put in order: about the
 lead that wins a game to 5,000 nearly surely, by `Stakes`."""
 LEAST_CHANCE: Final = {mark: points / GAME_POINTS for mark, points in LEAST_POINTS.items()}
-"""The same as chance to win the game, where that counts: 1, 3 and 7.5 in a hundred."""
+"""Least losses of the marks as chances to win the game, where these count: 1, 3 and 7.5 in a hundred."""
 CLEAR: Final = 2.0
 """Standard errors by which a loss must differ from zero to be marked."""
 OFTEN: Final = 0.3

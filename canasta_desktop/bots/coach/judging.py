@@ -53,7 +53,7 @@ CORRELATED: Final = 1.09
 """The variance of a mean over worlds that follow each other, to what it would be over independent ones. Source: differences of
 two moves in 300 worlds at 20 decisions each of four games, by batches of ten: 1.01 to 1.19."""
 FEWEST_WORLDS: Final = 2
-"""The same whatever the budget: of fewer there is no error."""
+"""Least number of worlds with any budget: fewer have no standard error."""
 
 
 def judge(view: View, source: random.Random, effort: Effort, moves: Sequence[Move] = ()) -> Judgement:

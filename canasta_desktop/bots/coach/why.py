@@ -118,7 +118,7 @@ class Why(StrEnum):
     YES = "yes"
     """Cards left in the hands (`foes`: number of opponents, `left`: cards that they hold, `own`: cards in the own hand)."""
     NO = "no"
-    """The same, where playing on is worth more."""
+    """Cards left in the hands, where playing on is worth more than a yes (facts as for `YES`)."""
     NO_FOOT = "no_foot"
     """The own foot lies untouched (`count`, its cards)."""
     SHOW = "show"

@@ -34,7 +34,7 @@ class SetFact:
     RED_THREES_FOR: Final = 3
     """Points of the red 3s of a side that has opened."""
     RED_THREES_AGAINST: Final = 4
-    """The same of a side that has not opened."""
+    """Points of the red 3s of a side that has not opened."""
     SHORT_MELDS: Final = 5
     """Melds of up to four cards."""
     MELDS_OF_FIVE: Final = 6
@@ -82,7 +82,7 @@ class SetFact:
     SAFE_CARDS: Final = 31
     """Cards with which the next player could not take the pile."""
     FEWEST_SAFE: Final = 32
-    """The same of the hand that has fewest."""
+    """Safe cards of the hand that has fewest."""
 
     # The pile: its worth to the side, and the ways to take it.
     PAIRS_PILE: Final = 33
@@ -113,9 +113,9 @@ class SetFact:
     TURN_PILE: Final = 45
     """Cards of the pile, if it is the side's turn."""
     TAKEABLE: Final = 46
-    """The same, if the pile can be taken."""
+    """Cards of the pile, if it is the side's turn and the pile can be taken."""
     TAKEABLE_OPENED: Final = 47
-    """The same, if the side has opened."""
+    """Cards of the pile, if it can be taken and the side has opened."""
     TURNS_AWAY: Final = 48
     """Turns of others before the side's next one."""
     HANDS: Final = 49

@@ -35,7 +35,7 @@ SECOND_S: Final = 0.03
 SECOND_NICE: Final = 10
 """How much lower than the window's the priority of the second process is."""
 BELOW_NORMAL: Final = 0x4000
-"""The same on Windows: a priority class."""
+"""Priority class of the second process on Windows."""
 PATIENCE_S: Final = 0.95
 """Timeout of an answer in seconds, longer than any bot searches (`levels.LONGEST_S`); then the rules of thumb decide here."""
 FIRST_S: Final = 5.0
@@ -69,7 +69,7 @@ class Question:
         return [Verdict(bot.decide(self.view, source), 0.0, 1)]
 
     def elsewhere(self) -> Question:
-        """The same question for the second process: with other random worlds."""
+        """This question for the second process, with other random worlds."""
         return Question(self.bot, self.view, f"{self.seed}/second")
 
 
@@ -323,7 +323,7 @@ def serve(pipe: Connection) -> None:
 
 
 def serve_quietly(pipe: Connection) -> None:
-    """The same at a low priority. Runs in the second process."""
+    """Serve at a low priority. Runs in the second process."""
     lower_priority()
     serve(pipe)
 

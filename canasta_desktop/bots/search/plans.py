@@ -171,7 +171,7 @@ def _goes_out(features: Features, move: Move) -> bool:
 
 
 def _where_closing(plan: Plan, scale: float, postponed: float) -> Plan:
-    """The same plan where the hand can close a canasta, which a discard leaves open."""
+    """A plan, adapted to a hand that can close a canasta: a discard is marked down because it leaves the canasta open."""
     spread = scale * CLOSING_SPREAD
     if isinstance(plan.move, Discard):
         return Plan(plan.move, -scale * CLOSING_TRUST, spread, scale * postponed)

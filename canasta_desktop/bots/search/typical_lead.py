@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 LEAD_SHARE: Final = 0.28
 """Typical lead after a deal, as a share of the target score: set by hand between the root mean square leads of plain (0.17) and
-skilled players (0.32) in the common game, which `build_scripts/fit_stakes.py` prints. It is no result of a fit, because all
-weights in points refer to it."""
+skilled players (0.32) in the common game, which `build_scripts/fit_stakes.py` prints. It is not fitted, because all weights
+in points are relative to it."""
 COMMON_LEAD: Final = 1400.0
 """Typical lead after a deal of the common game, which goes to 5,000, in points: that for which weights and errors in points are
 given."""
 LEAD_NATURALS: Final = 5.0
-"""The same in natural canastas, where a number of deals is played instead of to a target score; by hand too, above what plain
-(2.8) and skilled players (3.8) come to in Hand and Foot, so that utility saturates later there."""
+"""Typical lead in natural canastas, where a number of deals is played instead of to a target score. By hand, above the leads of
+plain (2.8) and skilled players (3.8) in Hand and Foot, so that utility saturates later there."""
 
 
 def lead_of(totals: Sequence[int], side: int) -> float:

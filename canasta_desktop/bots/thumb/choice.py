@@ -61,8 +61,8 @@ def choose(view: Board, styles: Styles = PLAIN) -> Move:
 def settled(features: Features) -> bool:
     """Whether melding is finished for this turn.
 
-    Where it must be said to which meld a card goes, picking the melds is long, and what it leaves in the hand it leaves again,
-    except after an opening or picking up a foot.
+    In games with several melds of a rank, choosing the melds takes long. A second choice in a turn would leave the same cards
+    in the hand, except after an opening or picking up a foot.
     """
     view, terms = features.view, features.terms
     if view.melded:

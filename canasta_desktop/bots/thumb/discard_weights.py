@@ -1,6 +1,6 @@
 """The weights of a style of play that decide what is discarded: the worth of cards, of freezing, and of a pile given away.
 
-Many are the same thing in other circumstances, which the end of a name says: `early` weights count in full at the beginning of
+The end of a name says in which circumstances a weight counts: `early` weights count in full at the beginning of
 a deal, and less and less as the stock shrinks; `late`: few rounds are left; `last`: the player will hardly draw again; `ready`:
 the own side may go out; `threatened`: another side may; `foot`: the own foot is not picked up yet; `live`: for each unseen card
 of the rank; `level`: for each step of 35 points by which the opening minimum exceeds 50; `pile`: for each card of the pile;
@@ -35,7 +35,7 @@ class DiscardWeights:
     pair_closed: float = 0.0
     """A pair, where the pile is closed to the side."""
     pair_pile: float = 0.0
-    """The same, for each card of the pile."""
+    """A pair, where the pile is closed to the side, for each card of the pile."""
     pair_other: float = 0.0
     """A pair, for each other pair in the hand."""
     pair_early: float = 0.0
@@ -99,7 +99,7 @@ class DiscardWeights:
     all makes no canasta.
     """
     buried_full: float = 0.0
-    """The same, once, where such a pair makes one and may still be in a hand."""
+    """Once for such a rank, where a pair that takes its cards makes a canasta and may still be in a hand."""
     keep_closed: float = -60.0
     """A card of a dead rank can only be discarded."""
     keep_special: float = 400.0
@@ -131,15 +131,15 @@ class DiscardWeights:
     freeze_level: float = 0.0
     """Where neither the own side nor the next player's has opened, for each step of the own minimum above 50."""
     freeze_their_level: float = 0.0
-    """The same for each step of the others' opening."""
+    """Where neither of these sides has opened, for each step of the others' opening minimum above 50."""
     freeze_wilds: float = 0.0
-    """The same for each other wild card in the hand."""
+    """Where neither of these sides has opened, for each other wild card in the hand."""
     frozen_pile: float = 0.0
     """A wild card on a pile that is frozen already, for each card of it: it only stops the next player."""
     frozen_both: float = 0.0
-    """The same beyond that, where the own side and the next player's have opened."""
+    """Addition to `frozen_pile` where the own side and the next player's have opened."""
     frozen_one: float = 0.0
-    """The same, where only one of them has."""
+    """Addition to `frozen_pile` where only one of these sides has opened."""
 
     # Cost of giving the pile to the next player (threat.py): `given`, an increase of its factor; `lost`, what
     # is added to it; `closed`, where the side of that player has not opened.
@@ -162,7 +162,7 @@ class DiscardWeights:
     eager_size: float = 0.0
     """Increase of that for each card of this player's hand beyond eight."""
     eager_frozen: float = 1.0
-    """The same for a frozen pile, as a factor on the probability of a pair by chance; above 1 because pairs are kept for it."""
+    """Factor on the chance of a pair that takes a frozen pile; above 1 because pairs are kept for it."""
     pile_wild: float = 0.0
     pile_theirs: float = 0.0
     """For each card of the pile that fits the next player's melds."""

@@ -34,7 +34,7 @@ BLACK_NOW: Final = 0.5
 """Share of what a black 3 costs in a hand beyond its usual points that counts once a side may go out, or late in a deal. By
 hand."""
 BLACK_SOON: Final = 0.1
-"""The same before that."""
+"""Share of that cost of a black 3 which counts before then. By hand."""
 ROUNDING: Final = 0.01
 """More than rounding takes off from a risk that is 0, in points: equal costs are told apart by it."""
 BURIED: Final = [0.0, 5.0, 10.0, 25.0, 50.0, 60.0, 0.0]
@@ -43,7 +43,7 @@ hand, and changed by weights (`buried_few`, `buried_full`)."""
 NEXT: Final = [(near >> 1 & 1) + (near >> 3 & 1) for near in range(1 << 5)]
 """How many cards lie beside a card, by those from two ranks below it to two above it, as bits."""
 NEAR: Final = [(near & 1) + (near >> 4 & 1) for near in range(1 << 5)]
-"""The same for those one gap away."""
+"""How many cards lie one gap away from a card, from these bits."""
 
 
 def choose_discard(features: Features) -> Move:

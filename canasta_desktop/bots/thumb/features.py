@@ -38,7 +38,7 @@ DEAR_OPENING: Final = 90
 AIM_FROM: Final = 4
 """Number of cards of a window from which its sequence is aimed for."""
 AIM_NEEDED: Final = 2
-"""The same while the side lacks a sequence needed to go out."""
+"""As `AIM_FROM`, while the side lacks a sequence needed to go out."""
 NO_AIMS: Final = Aims()
 UNKNOWN: Final = -1
 
@@ -222,9 +222,9 @@ class Features:
         return self._hold_one if held == 1 else self._hold_pair if held == 2 else self._hold_more
 
     def _hold(self, worth: float, frozen: float) -> float:
-        """The same from its first part; `frozen`: for each card of a pile that only a pair takes.
+        """The worth of holding cards, from its first part `worth`; `frozen`: for each card of a pile that only a pair takes.
 
-        It pays to wait for a pile that grows until one player takes all of it, not for one of which everybody takes a part.
+        It pays to wait for a pile that grows until one player takes all of it, not for a pile that everybody takes a part of.
         """
         style, view = self.style, self.view
         pile = 0.0 if self.terms.pile_taken else float(self.pile)
@@ -327,7 +327,7 @@ class Features:
         return opening_level(self.view.minimum[self.side])
 
     def their_level(self) -> i64:
-        """The same for the lowest opening minimum of the other unopened sides; 0 if all have opened."""
+        """Steps of 35 points by which the lowest minimum of the other unopened sides exceeds 50; 0 if all have opened."""
         view = self.view
         least: i64 = -1
         side: i64 = 0
@@ -358,7 +358,7 @@ class Features:
         return self.unseen_lanes(self.view.pile_first) >> kind * LANE & LOW
 
     def unseen_lanes(self, thrown: i64) -> i64:
-        """The same for all ranks, in lanes, where `thrown`, in lanes too, lie in the pile."""
+        """Unseen cards of all natural ranks, in lanes; `thrown` are the cards in the pile, in lanes too."""
         if self._melded < 0:
             melded: i64 = 0
             for side in self.view.sides:

@@ -79,7 +79,7 @@ def way_out(features: Features) -> Move | None:
 
 
 def _naturals_spared(features: Features, meld: Meld) -> Meld:
-    """The same cards, with the wild cards moved away from natural canastas where possible."""
+    """The meld with its wild cards moved away from natural canastas where possible."""
     hand = {group.kind: [card for card in group.cards if not is_wild(card)] for group in meld.groups}
     wild = {group.kind: [card for card in group.cards if is_wild(card)] for group in meld.groups}
     spoiled = [

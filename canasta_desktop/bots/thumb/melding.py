@@ -93,7 +93,7 @@ def _naturals_fit(features: Features) -> bool:
 
 
 def _sequences_fit(features: Features, room: i64) -> bool:
-    """The same for sequences."""
+    """Whether cards of the hand may continue an own sequence or begin one that pays."""
     melds, suits = features.melds, features.suits
     for suit in range(4):
         held, slot = suits[suit], SEQUENCE_KEY + suit

@@ -152,7 +152,7 @@ def most_worth(features: Features, fewest: int) -> float:
 
 
 def enlarged(features: Features, groups: tuple[Group, ...], top: int, more: int) -> tuple[Group, ...]:
-    """The same opening with up to `more` wild cards added to its mixed sets, where wilds enter sets only now or much later."""
+    """An opening with up to `more` wild cards added to its mixed sets, where wilds enter sets only now or much later."""
     terms = features.terms
     if not terms.wilds_need_five or any(group.kind % KEYS == WILD_KEY for group in groups):
         return groups
@@ -233,7 +233,7 @@ def without_aimed(features: Features) -> Hand | None:
 
 
 def with_few_wilds(hand: Hand, most: int) -> Hand:
-    """The same hand with at most `most` wild cards, jokers first, because they count most."""
+    """The hand with at most `most` wild cards, jokers first, because they count most."""
     rest = hand.copy()
     for card in (hand.cards_of(TWO) + hand.cards_of(JOKER))[: max(0, hand.wilds() - most)]:
         rest.remove(card)

@@ -22,10 +22,10 @@ FAR: Final = 99
 NEAR: Final = 1
 """Most missing cards with which a special hand is aimed for: the partner waits for an opening meanwhile."""
 NEAR_DEAR: Final = 2
-"""The same for a hand of `DEAR` points or more."""
+"""Most missing cards for a hand of `DEAR` points or more."""
 DEAR: Final = 3000
 NEAR_ALONE: Final = 3
-"""The same without a partner, who could open and spoil it."""
+"""Most missing cards without a partner, who could open and spoil the hand."""
 
 
 def lacking(pattern: Pattern, counts: list[int]) -> int:

@@ -32,7 +32,7 @@ class Style(DiscardWeights):
     kept: float = 2.0
     """Cards that are kept before the discard while canastas are missing: with too few no meld can be started any more."""
     kept_alone: float = 2.0
-    """The same for a player without a partner who draws one card a turn."""
+    """Cards kept before the discard by a player without a partner who draws one card a turn."""
 
     # Taking the pile (taking.py).
     card_worth: float = 6.0
@@ -98,9 +98,9 @@ class Style(DiscardWeights):
     open_pile: float = 0.0
     """For each card of the pile, while nobody else has opened: opening spends cards that could take it."""
     open_pile_behind: float = 0.0
-    """The same where another side has opened."""
+    """For each card of the pile, where another side has opened."""
     open_frozen: float = 0.0
-    """The same beyond that, where the pile is frozen to everybody."""
+    """Addition for each card of the pile, where it is frozen to everybody."""
     open_reds: float = 0.0
     """For each red 3 of the side: red 3s count against a side without melds."""
     open_single: float = 0.0
@@ -116,9 +116,9 @@ class Style(DiscardWeights):
     open_shut: float = 0.0
     """The pile is frozen to everybody."""
     open_shut_level: float = 0.0
-    """The same for each step of the own opening: a side that has opened takes a frozen pile with a pair alone."""
+    """A pile frozen to everybody, for each step of the own opening minimum: an opened side needs only a pair to take it."""
     open_shut_theirs: float = 0.0
-    """The same for each step of the others' opening."""
+    """A pile frozen to everybody, for each step of the others' lowest opening minimum (as in `open_theirs`)."""
 
     # Keeping back cards that could be melded (sets.py); above 0 they are kept.
     hold_one: float = -200.0
@@ -153,7 +153,7 @@ class Style(DiscardWeights):
     build_from: float = 5.0
     """Least size of a meld that gets wild cards without completing a canasta, while the side needs one to go out."""
     build_mixed: float = 5.0
-    """The same for a meld that holds a wild card already."""
+    """Least size of such a meld if it holds a wild card already."""
     mix_extra: float = 0.0
     """For each wild card that it takes beyond one."""
     mix_live: float = 0.0
@@ -242,7 +242,7 @@ class Style(DiscardWeights):
     rounds: float = 2.0
     """Length of a rollout in rounds."""
     last_rounds: float = 2.0
-    """The same with at most a round of cards in the stock."""
+    """Length of a rollout in rounds, with at most a round of cards in the stock."""
     two_ways: float = 1.0
     """Above 0 each plan is also rolled out by a side that keeps its melds back; else there are twice as many worlds."""
     discard_turns: float = 0.0

@@ -30,7 +30,7 @@ class Handover:
     cause: Cause
     deal: int
     order: tuple[int, ...]  # the seats that play this deal, in playing order
-    signs: tuple[int, ...]  # the sign of each seat's side, by seat, as the one who comes sees it
+    signs: tuple[int, ...]  # by seat: the sign of its side, as the coming player sees it
     before: int | None = None  # the human who was at the screen
 
 

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.services.game_window import GameWindow
 
 END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score
-OUT_PAUSE: Final = 250  # the same after a seat that went out has been celebrated
+OUT_PAUSE: Final = 250  # ms from the celebration of a seat that went out to the score
 _DOTS: Final = 400  # ms between the steps of the three dots
 _POLL: Final = 20  # ms between two polls of a bot that is thinking
 _PREPARE_MS: Final = 300  # ms after the first frame at which the bots' process starts, while the cards are dealt

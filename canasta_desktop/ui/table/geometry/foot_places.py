@@ -152,8 +152,8 @@ def run_grid(layout: TableLayout, area: Area, runs: int, sets: int = 0) -> tuple
 
 BOOK: Final = 80
 """Width of a book and of a red 3 on the shelf, in table units."""
-_LOW_BOOK: Final = 72  # the same of a red 3 in a low area
-_FEW: Final = 4  # steps in the heap of red 3s for which a low area has room beside large words; more draw together
+_LOW_BOOK: Final = 72  # width of a red 3 in a low area, in table units
+_FEW: Final = 4  # steps in a heap of red 3s that fit a low area beside large words; more steps draw together
 LABEL: Final = 40
 """Text units kept under the books for the badges."""
 BAND: Final = 0.24
@@ -162,7 +162,7 @@ _HEAP_STEP: Final = 11  # table units from one red 3 to the next
 _BETWEEN_BOOKS: Final = 10  # table units
 _BETWEEN_GROUPS: Final = 26
 _LEAST_GROUP: Final = 126  # text units: room for a badge
-_LEAST_STEP: Final = 0.33  # part of a book's width that shows at least
+_LEAST_STEP: Final = 0.33  # least visible part of a book, in widths of a book
 _LEAST_HEAP: Final = 90  # text units: room for the words under the red 3s
 
 

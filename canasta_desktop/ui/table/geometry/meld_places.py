@@ -28,9 +28,9 @@ ROOMS: Final = (4, 6, 8, 12)
 
 More than four melds are seldom open at a time, more than eight hardly ever.
 """
-ROOMS_LAPPED: Final = (6, 8, 12)  # the same where columns may lap over each other
-ROOMS_SHARED: Final = (5, 9, 12)  # the same over sequences or books
-MANY: Final = 8  # open melds fill an area
+ROOMS_LAPPED: Final = (6, 8, 12)  # as ROOMS, where columns may lap over each other
+ROOMS_SHARED: Final = (5, 9, 12)  # as ROOMS, over sequences or books
+MANY: Final = 8  # number of open melds that fill an area
 PLANNED: Final = 5
 """Number of cards that fit a column with strips of the usual size.
 
@@ -48,9 +48,9 @@ PLANNED_COMPACT: Final = 1.5
 """Number of cards that fit a column in bands beside words of up to twice the size: of the cards behind only edges show, and the
 count stands below.
 """
-LAPPED: Final = 0.72  # part of a card's width that shows of a lapped column at least: its index is in it
-LAPPED_SHARED: Final = 0.7  # the same over sequences or books, where cards are smaller
-LARGE: Final = 0.75  # columns lap outside of bands only until their cards are so wide, of the widest
+LAPPED: Final = 0.72  # least visible part of a lapped column, in widths of a card: its index lies in it
+LAPPED_SHARED: Final = 0.7  # as LAPPED, over sequences or books, where cards are smaller
+LARGE: Final = 0.75  # part of WIDEST_MELD: outside of bands columns stop lapping once their cards are this wide
 EASY: Final = 90
 """Width in px from which a card is easy to read (before the text scale).
 
@@ -58,15 +58,15 @@ If every meld of a row gets that much, melds stand side by side; otherwise they 
 """
 EASY_SHARED: Final = 84
 """Width in px, before the text scale, from which a card over sequences or books is easy to read."""
-SIDEWAYS: Final = 0.27  # part of a card's width that shows of each but the front one where melds fan sideways
-AIR: Final = 44  # table units between columns at most
+SIDEWAYS: Final = 0.27  # visible part of each card but the front one in a meld that fans sideways, in widths of a card
+AIR: Final = 44  # greatest gap between columns, in table units
 TWIN_GAP: Final = 6  # table units between two sets of one rank
 COUNT_GAP: Final = 4  # px at least between the counts of neighbours
 READABLE: Final = 36  # px: the width of a card whose large index can be read
-LEAST_IN_BAND: Final = 60  # text units, with words at their usual size: where cards would be narrower, counts stand on them
-INSIDE: Final = 20  # text units that the strip with the count on a card is high
-LEAST_INSIDE: Final = 16  # px that it is high at least
-AS_LARGE: Final = 0.9  # melds in bands fan sideways where that makes their cards no smaller than this part of a column's
+LEAST_IN_BAND: Final = 60  # text units at the usual text size: counts stand on cards that would be narrower than this
+INSIDE: Final = 20  # height in text units of the strip with the count on a card
+LEAST_INSIDE: Final = 16  # least height of that strip in px
+AS_LARGE: Final = 0.9  # melds in bands fan sideways if their cards keep at least this part of a column's card width
 
 
 @dataclass(frozen=True)

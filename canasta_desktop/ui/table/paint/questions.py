@@ -95,7 +95,7 @@ class _Form(NamedTuple):
     head: Role  # text size of headings and sums
     body: Role
     side: float  # from the edges of the sheet, left and right, to its contents
-    inset: float  # the same in a column
+    inset: float  # from the edges of a column to its contents
     top: float
     face: float
     under_face: float

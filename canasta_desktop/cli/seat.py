@@ -59,7 +59,7 @@ def answer_lines(bot: Bot, lines: BinaryIO, out: BinaryIO) -> None:
 
 
 def answer_line(bot: Bot, line: bytes) -> dict[str, Any] | None:
-    """The answer to one line: a decision, or `{"id", "error"}` if it cannot be read; None where it quits."""
+    """The answer to one line: a decision, or `{"id", "error"}` if it cannot be read; None if it quits."""
     import msgspec
 
     from canasta_desktop.bots.players.protocol import Question
@@ -102,7 +102,7 @@ def _failure(name: object, error: str) -> dict[str, Any]:
 
 
 def _answer(bot: Bot, question: Any) -> dict[str, Any]:
-    """The decision as JSON data. Raises NotationError or UnknownCardError where there is none to make."""
+    """The decision as JSON data. Raises NotationError or UnknownCardError if there is none to make."""
     from canasta_desktop.bots.coach.explain import reason
     from canasta_desktop.bots.players.protocol import decide
     from canasta_desktop.engine.documents import read_view

@@ -162,7 +162,7 @@ def play_match(
     """Play `bouts` bouts on all cores (or in `jobs` processes, or on a cluster: `spread`).
 
     Bouts are counted in their order, so the answer does not depend on how many processes there are. With `resume` what is done
-    is kept in that file and not played again. Raises ResumeError where the file belongs to another match, and ClusterError.
+    is kept in that file and not played again. Raises ResumeError if the file belongs to another match, and ClusterError.
     """
     tally = Tally(match)
     done = read_bouts(resume, match) if resume else {}

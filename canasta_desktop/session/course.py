@@ -43,7 +43,7 @@ class Course:
     seatings: tuple[Seating, ...]
     deal: int
     seed: int | None
-    """The deal's own seed; None where it is unknown, as of a deal that began in its middle."""
+    """The deal's own seed; None if it is unknown, as of a deal that began in its middle."""
     house: str
     """The name of the house rules, if the game was played by some."""
     order: tuple[int, ...]

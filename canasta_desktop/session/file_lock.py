@@ -128,7 +128,7 @@ def sweep(path: Path) -> None:
 
 @contextmanager
 def alone(path: Path, seconds: float) -> Iterator[bool]:
-    """Hold a file while the block runs; False where another process held it for `seconds`.
+    """Hold a file while the block runs; False if another process held it for `seconds`.
 
     If the file cannot be created the block runs without a lock: nothing could be written that needs one.
     """

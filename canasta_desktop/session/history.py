@@ -66,7 +66,7 @@ class History:
         self.point += 1
 
     def back(self, wanted: Callable[[int], bool]) -> int | None:
-        """The point before the last move of a seat that is `wanted`; None where there is none."""
+        """The point before the last move of a seat that is `wanted`; None if there is none."""
         return next((at for at in range(self.point - 1, -1, -1) if self._moved_by(at, wanted)), None)
 
     def forward(self, wanted: Callable[[int], bool]) -> int | None:

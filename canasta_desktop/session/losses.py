@@ -20,7 +20,7 @@ class Losses:
     """What decisions cost in reviewed deals.
 
     `by_area`: points by what the decisions were about. `recent` and `earlier`: mean points a deal of the last `RECENT` deals
-    and of those before them; None where there are none.
+    and of those before them; None if there are none.
     """
 
     deals: int = 0

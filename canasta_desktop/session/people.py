@@ -31,7 +31,7 @@ def owners(seatings: Sequence[Seating]) -> list[int]:
 
 
 def next_to_look(position: Position, seatings: Sequence[Seating]) -> int:
-    """The human who is to act, or the next one in the order of play; seat 0 where bots play among themselves.
+    """The human who is to act, or the next one in the order of play; seat 0 if bots play among themselves.
 
     Where all people have left, it is the next one of them.
     """

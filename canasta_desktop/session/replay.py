@@ -59,7 +59,7 @@ class Replay(Course):
         practice: bool = False,
         origin: Origin | None = None,
     ) -> None:
-        """Plays the moves from `first`. Raises NotationError where a move is not legal."""
+        """Plays the moves from `first`. Raises NotationError if a move is not legal."""
         self.rules = rules
         self.seatings = tuple(seatings)
         self.deal = deal
@@ -189,7 +189,7 @@ class Replay(Course):
         return any(isinstance(event, Discarded) for event in self.events[number - 1])
 
     def history(self, move: int) -> PublicHistory | None:
-        """What everybody had seen of the deal after a move; None where it began from a position without a history."""
+        """What everybody had seen of the deal after a move; None if it began from a position without a history."""
         return public_history(self._origin, self._cards, self.moves[:move])
 
     def record(self, game: int = 1) -> Record | None:
@@ -241,7 +241,7 @@ class Replay(Course):
         """A practice game from the position after `move`, with its cards and seats. A person plays seat `human`.
 
         The deals after it differ from the deals of the replayed game. Without `human` the people keep their seats; if only bots
-        played, the person takes the seat to act. `person` is the name and face of who plays. Raises NotationError where the
+        played, the person takes the seat to act. `person` is the name and face of who plays. Raises NotationError if the
         deal is over there.
         """
         position = self.positions[move]

@@ -56,7 +56,7 @@ class CountKind(StrEnum):
 class Count(NamedTuple):
     """One thing that is counted for a side: its key in `SideCounts`, and the item of the score in which it is booked.
 
-    `each` is what one piece is worth, in points; 0 where it depends on the others. `of` is the rank in notation, or the meld of
+    `each` is what one piece is worth, in points; 0 if it depends on the others. `of` is the rank in notation, or the meld of
     an unfinished one, where an item is counted in several places.
     """
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Seating:
     """The player of a seat: name, picture, and the bot, or None for a human at this screen.
 
-    The name is what was typed, empty where nothing was: what the seat is called, `words.people_text` says.
+    The name is what was typed, empty if nothing was: what the seat is called, `words.people_text` says.
 
     `profile` is the key of the person whose results are counted, None for none. With `away` a person has left, and the bot
     plays until that person is back.

@@ -97,7 +97,7 @@ FIELDS: Final = Settings.__struct_fields__
 """The names of all settings, in the order of the file."""
 
 PLACES: Final[dict[str, tuple[str, str]]] = {name: (_META[name].extra or {})["place"] for name in FIELDS}
-"""Section and key of each setting; the key is empty where the setting is the whole section."""
+"""Section and key of each setting; the key is empty if the setting is the whole section."""
 
 MEANINGS: Final[dict[str, str]] = {name: _META[name].description or "" for name in FIELDS}
 """The meaning of each setting, in a line."""

@@ -42,7 +42,7 @@ _OF_A_PERSON: Final = {
 
 
 def config_folder() -> Path | None:
-    """The user's folder for settings, or None where the system names none."""
+    """The user's folder for settings, or None if the system names none."""
     try:
         folder = paths.user_folder() or platformdirs.user_config_path(PROGRAM, appauthor=False)
     except (OSError, RuntimeError, KeyError):

@@ -130,7 +130,7 @@ class Opening:
 
     @property
     def mean_round(self) -> float | None:
-        """The turn in which the side opened, on average; None where it never did."""
+        """The turn in which the side opened, on average; None if it never did."""
         return self.rounds / self.opened if self.opened else None
 
 

@@ -138,7 +138,7 @@ class Table:
 
     @property
     def deal_seed(self) -> int | None:
-        """The seed of the deal on the table, which tells its cards; None where it is unknown."""
+        """The seed of the deal on the table, which tells its cards; None if it is unknown."""
         return self.game.deal_seed
 
     @property
@@ -160,7 +160,7 @@ class Table:
         return self.game.position
 
     def history(self) -> PublicHistory | None:
-        """What everybody saw of the deal on the table; None where it began from a position without a history."""
+        """What everybody saw of the deal on the table; None if it began from a position without a history."""
         stretches = self.stretches()
         placed = self.origin is not None and self.origin.position is not None and len(stretches) == 1
         return public_history(self.origin, None if placed else stretches[-1].state.cards, self.moves)
@@ -216,7 +216,7 @@ class Table:
     def take_over(self, seat: int, name: str = "") -> None:
         """Let a visitor play a bot's seat from now on, perhaps under a name; the visitor can leave like everybody else.
 
-        Raises ValueError where a person has the seat.
+        Raises ValueError if a person has the seat.
         """
         sitting = self.seatings[seat]
         if sitting.bot is None or sitting.away:

@@ -54,7 +54,7 @@ _DEVICE: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 
 
 def read_toml(path: Path, most_bytes: int) -> dict[str, Any] | None:
-    """The document in a file; None where there is no file. Raises OSError, or one of `BROKEN`, also for a file too large."""
+    """The document in a file; None if there is no file. Raises OSError, or one of `BROKEN`, also for a file too large."""
     text = read_text(path, most_bytes)
     return None if text is None else tomllib.loads(text)
 

@@ -153,7 +153,7 @@ class About(NamedTuple):
     own_name: str
     """The language as its speakers call it."""
     windows_code: str = ""
-    """The code that Windows has for it, in hexadecimal digits; empty where it has none."""
+    """The code that Windows has for it, in hexadecimal digits; empty if it has none."""
 
 
 def about(name: str) -> About:

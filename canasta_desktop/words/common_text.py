@@ -26,7 +26,7 @@ NO_DISPLAY: Final = _(
 
 
 def no_window(display: str, reason: str) -> str:
-    """There is a display, but no window opens on it. `reason` is what the system says, empty where it says nothing."""
+    """There is a display, but no window opens on it. `reason` is what the system says, empty if it says nothing."""
     if not reason:
         return _(
             "Check the display {display}, or run `canasta-desktop simulate` to let bots play without a window: it does not"

@@ -95,7 +95,7 @@ def deed(event: ev.Event, known: Sequence[int], rules: RuleSet, who: Perspective
 
 
 def _ended(event: ev.DealEnded) -> Noun | None:
-    """Went out; None where nobody did, or a special hand that was shown says it."""
+    """Went out; None if nobody did, or a special hand that was shown says it."""
     return None if event.out is None or event.end is ev.DealEnd.SHOWN else went_out(concealed=event.concealed)
 
 

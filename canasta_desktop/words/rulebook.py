@@ -34,7 +34,7 @@ class Chapter(NamedTuple):
         return tuple(text for texts in self.sections.values() for text in texts)
 
     def last_of(self, section: str) -> int | None:
-        """The number of the last paragraph of a section, from 0; None where it has none. Raises KeyError."""
+        """The number of the last paragraph of a section, from 0; None if it has none. Raises KeyError."""
         if not self.sections[section]:
             return None
         names = list(self.sections)

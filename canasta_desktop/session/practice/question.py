@@ -78,9 +78,9 @@ class Weighed(NamedTuple):
 class Question(msgspec.Struct, frozen=True):
     """A question about a decision of the seat to act.
 
-    `shares`: how many of a hundred novice, casual and skilled players answer right; empty where that is not known.
+    `shares`: how many of a hundred novice, casual and skilled players answer right; empty if that is not known.
     `rating`: how hard it is. `then`: the moves that follow the answer in the best turn. `as_good`: moves that are right beside
-    the answer. `played`: the costly move in whose place a better one is asked for; empty where there is none. `house`: the name
+    the answer. `played`: the costly move in whose place a better one is asked for; empty if there is none. `house`: the name
     of the house rules.
     """
 
@@ -128,7 +128,7 @@ class Question(msgspec.Struct, frozen=True):
         return any(same_choice(terms, parse_move(one), move) for one in self.as_good)
 
     def weighed(self, terms: Terms, move: Move) -> Weighed | None:
-        """The choice that a move is; None where it was not weighed."""
+        """The choice that a move is; None if it was not weighed."""
         found = (Weighed(parse_move(one.move), one.cost, one.chance, one.taken) for one in self.choices)
         return next((one for one in found if same_choice(terms, one.move, move)), None)
 

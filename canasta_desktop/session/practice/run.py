@@ -45,7 +45,7 @@ class QuestionRun:
             seats = [*others[: self.seat], seats[self.seat], *others[self.seat + 1 :]]
         self.table = Table.set_up(position, seats, 1, LocalThinker(), history=read_history(question.position))
         self.best: Move | None = None if question.by_solver else parse_move(question.answer)
-        """The best move; None where the answer is yes or no."""
+        """The best move; None if the answer is yes or no."""
         self.way: WayOut | None = next(iter(ways_out(position)), None) if question.by_solver else None
         """A way to go out, if the question asks for one and there is one."""
         self.lacking = any(not need.met for need in needs_to_go_out(position, position.side))
@@ -126,7 +126,7 @@ class QuestionRun:
 
     @property
     def weighed(self) -> Weighed | None:
-        """What the chosen move costs; None where it is right, or that is not known."""
+        """What the chosen move costs; None if it is right, or that is not known."""
         if self.answer is None or self.right:
             return None
         return self.question.weighed(self.table.position.terms, self.answer)

@@ -234,7 +234,7 @@ class Archive:
             self.remind.forget()
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """The rows of a query; none where the database cannot be read."""
+        """The rows of a query; none if the database cannot be read."""
         try:
             return self.connection.execute(query, values).fetchall()
         except sqlite3.Error as error:
@@ -273,7 +273,7 @@ class Archive:
             return
 
     def record(self, game: int, deal: int) -> Record | None:
-        """A finished deal as a record; None where there is none, or it cannot be read."""
+        """A finished deal as a record; None if there is none, or it cannot be read."""
         from .rows import record
 
         return record(self.connection, game, deal)
@@ -328,7 +328,7 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _check_integrity(connection: sqlite3.Connection, path: Path) -> None:
-    """Raises ForeignError where the database is damaged and small enough, or suspected, to be looked through."""
+    """Raises ForeignError if the database is damaged and small enough, or suspected, to be looked through."""
     mark = _check_marker(path)
     if path.stat().st_size > CHECKED_BYTES and not mark.exists():
         return

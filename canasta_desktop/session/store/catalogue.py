@@ -78,7 +78,7 @@ def is_newer(archive: Archive, game: int) -> bool:
 
 
 def look(archive: Archive, game: int) -> tuple[Game, Deal | None] | None:
-    """A game and its last deal, as far as they can be read; None where they cannot."""
+    """A game and its last deal, as far as they can be read; None if they cannot."""
     from .rows import UnfitError, last_deal, read_game
 
     try:

@@ -57,7 +57,7 @@ class Tally:
     opened_own: bool
     """Whether this seat opened."""
     opening: int
-    """Card points of the opening; 0 where there was none."""
+    """Card points of the opening; 0 if there was none."""
     takings: int
     """Number of times this seat took the pile."""
     taken: int
@@ -80,7 +80,7 @@ class DealFacts:
     lead: int
     """The points booked for the side less the most that another side has."""
     largest_pile: int
-    """Cards of the largest pile that this seat took at once, the top one included; 0 where it took none."""
+    """Cards of the largest pile that this seat took at once, the top one included; 0 if it took none."""
     opened_with_pile: bool
     """Whether this seat opened by taking the pile."""
     froze: bool

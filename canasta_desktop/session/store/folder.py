@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def data_folder() -> Path | None:
-    """The folder for what the user has made, or None where the system names none. It need not exist yet."""
+    """The folder for what the user has made, or None if the system names none. It need not exist yet."""
     try:
         folder = paths.user_folder() or platformdirs.user_data_path(PROGRAM, appauthor=False)
     except (OSError, RuntimeError, KeyError):

@@ -65,7 +65,7 @@ def mistakes_of(archive: Archive, profile: str) -> list[Question]:
 
 @lru_cache(_READ)
 def _read(text: str) -> Question | None:
-    """The question that was written so; None where it cannot be asked."""
+    """The question that was written so; None if it cannot be asked."""
     try:
         question = msgspec.json.decode(text, type=Question)
         position = question.place()

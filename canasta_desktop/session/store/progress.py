@@ -54,7 +54,7 @@ def answers_of(archive: Archive, profile: str) -> list[Answered]:
 
 
 def keep_answer(archive: Archive, profile: str, answer: Answered) -> None:
-    """Keep an answer; nothing where the database cannot be written."""
+    """Keep an answer; nothing if the database cannot be written."""
     from .tally import now  # nothing is kept at the start
 
     archive.write(
@@ -64,7 +64,7 @@ def keep_answer(archive: Archive, profile: str, answer: Answered) -> None:
 
 
 def keep_lesson(archive: Archive, profile: str, lesson: str) -> None:
-    """Keep that somebody has finished a lesson; nothing where the database cannot be written."""
+    """Keep that somebody has finished a lesson; nothing if the database cannot be written."""
     from .tally import now  # nothing is kept at the start
 
     archive.write("INSERT OR IGNORE INTO lessons VALUES (?, ?, ?)", (profile, lesson, now()))

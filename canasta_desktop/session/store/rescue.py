@@ -24,7 +24,7 @@ class RescueError(OSError):
 def rescue(old: Path, new: sqlite3.Connection) -> int:
     """Copy every readable row of our tables without changing `old`; returns the number of games copied.
 
-    Raises RescueError or sqlite3.Error where the new database cannot be written.
+    Raises RescueError or sqlite3.Error if the new database cannot be written.
     """
     tables = [row[0] for row in new.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
     new.execute("BEGIN IMMEDIATE")

@@ -34,7 +34,7 @@ class ResumeError(CodedError):
 def resume(archive: Archive, game: int, thinker: Thinker | None = None, *, look: bool = False) -> Table:
     """The table as it stood: same position, same deals to come.
 
-    Raises ResumeError where another window has the game, where a newer version has saved it, or where it does not fit its
+    Raises ResumeError if another window has the game, where a newer version has saved it, or where it does not fit its
     rules; then it is set aside. With `look` the game is not taken and stays in any case: the table is for looking only, and
     may be open elsewhere.
     """
@@ -90,7 +90,7 @@ def take(archive: Archive, game: int) -> None:
 
 
 def rebuild(game: Game, deals: list[Deal], thinker: Thinker | None = None) -> Table:
-    """A table on which these deals were played. Raises UnfitError where they cannot have been."""
+    """A table on which these deals were played. Raises UnfitError if they cannot have been."""
     if not deals:
         raise UnfitError("No deal is saved.")
     try:

@@ -36,7 +36,7 @@ def read_review(archive: Archive, replay: Replay, seat: int) -> Review:
 
 
 def keep_judgement(archive: Archive, review: Review, move: int) -> None:
-    """Keep one judgement; nothing where the database cannot be written."""
+    """Keep one judgement; nothing if the database cannot be written."""
     row = (deal_key(review.replay), review.seat, move, write_judgement(review.judgements[move]))
     archive.write("INSERT OR REPLACE INTO reviewed VALUES (?, ?, ?, ?)", row)
 

@@ -146,7 +146,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [cards if seat in self.order else None for seat, cards in enumerate(dealt)]
 
     def check(self, game: Game) -> None:
-        """Raises UnfitError where these cannot be the cards of a deal of this game."""
+        """Raises UnfitError if these cannot be the cards of a deal of this game."""
         try:
             begin(self.record(game))
         except (NotationError, RuleSetError) as error:
@@ -209,7 +209,7 @@ def _seating(game: Game) -> Any:
 
 
 def read_game(connection: sqlite3.Connection, game: int) -> Game | None:
-    """A game by its number, None where there is none. Raises UnfitError, or sqlite3.Error where the database is damaged."""
+    """A game by its number, None if there is none. Raises UnfitError, or sqlite3.Error if the database is damaged."""
     row = connection.execute(f"SELECT {COLUMNS['games']} FROM games WHERE id = ?", (game,)).fetchone()  # noqa: S608  our own
     return None if row is None else game_from(row)
 
@@ -239,7 +239,7 @@ def last_deal(connection: sqlite3.Connection, game: int) -> Deal | None:
 
 
 def record(connection: sqlite3.Connection, game: int, deal: int) -> Record | None:
-    """A finished deal as a record; None where there is none, or it cannot be read."""
+    """A finished deal as a record; None if there is none, or it cannot be read."""
     try:
         found = read_game(connection, game)
         kept = next((kept for kept in read_deals(connection, game, deal) if kept.number == deal), None)

@@ -291,7 +291,7 @@ def check(connection: sqlite3.Connection) -> None:
 
 
 def check_columns(connection: sqlite3.Connection) -> None:
-    """Raises ForeignError where a table is missing, sqlite3.OperationalError where a column is."""
+    """Raises ForeignError if a table is missing, sqlite3.OperationalError if a column is."""
     there = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if TABLES - there:
         raise ForeignError

@@ -79,7 +79,7 @@ def pad_of(archive: Archive, key: str) -> KeptPad | None:
 
 
 def keep_pad(archive: Archive, key: str, pad: Pad) -> None:
-    """Keep a pad as it is now; nothing where the database can only be read, which `Archive.notice` says."""
+    """Keep a pad as it is now; nothing if the database can only be read, which `Archive.notice` says."""
     now = dt.datetime.now(dt.UTC).isoformat(timespec="microseconds")
     row = (
         key, VERSION, pad.rules.name, _json(changed_options(pad.rules)), house_of(pad.rules), pad.players, _json(pad.names),

@@ -34,7 +34,7 @@ class Glance:
     dealer: int
     """The seat that dealt."""
     to_act: int | None
-    """The seat whose move it is; None where the deal is over."""
+    """The seat whose move it is; None if the deal is over."""
 
 
 def glance(game: Game, deal: Deal) -> Glance:

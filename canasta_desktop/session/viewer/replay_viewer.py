@@ -135,7 +135,7 @@ class ReplayViewer(Viewer, Course):
         return reviewable(self._replay)
 
     def review(self, archive: Archive) -> Review | None:
-        """The review of the seat as far as it is there; None where the deal cannot be reviewed."""
+        """The review of the seat as far as it is there; None if the deal cannot be reviewed."""
         return read_review(archive, self._replay, self.seat) if self.reviewable else None
 
     # what goes on from it

@@ -137,7 +137,7 @@ class TableViewer(Viewer):
     def replay(self, deal: int | None = None, *, house: str = "") -> ReplayViewer:
         """A deal of the game by its number, or the one that is played or was played last, to be played again.
 
-        Raises NotationError where it is not there, or may not be seen yet.
+        Raises NotationError if it is not there, or may not be seen yet.
         """
         return ReplayViewer(Replay.of_table(self.table, deal, house=house), self._at_screen)
 

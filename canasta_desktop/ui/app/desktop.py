@@ -90,7 +90,7 @@ class Desktop:
         return _scale(*self.size, self._preferences.now.text_size / 100, self._dense)
 
     def open(self, attach: Callable[[], None] | None = None) -> None:
-        """Open the window; `attach` is called before it is shown. Raises NoDisplayError where none can be opened."""
+        """Open the window; `attach` is called before it is shown. Raises NoDisplayError if none can be opened."""
         wanted = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
         if sys.platform.startswith("linux") and not wanted and not os.environ.get("XDG_RUNTIME_DIR"):
             os.environ["SDL_VIDEODRIVER"] = "x11"  # without that folder Wayland cannot work, and complains on the error stream

@@ -68,7 +68,7 @@ class Fingers:
         self._hold_due = 0.0
         self._trail: deque[tuple[float, int]] = deque()
         self._speed = 0.0
-        """Design px a ms of a scroll that runs on, down where positive."""
+        """Speed of a released scroll in design px a ms; positive is down."""
 
     @property
     def down(self) -> bool:
@@ -105,7 +105,7 @@ class Fingers:
             yield from self._lifts()
 
     def pass_time(self, dt_ms: float) -> Iterator[pygame.event.Event]:
-        """What a scroll that runs on does in a time in ms; it ends with the page."""
+        """The wheel event of a released scroll in `dt_ms` ms; the scroll ends with its page."""
         if self._speed and self._window.top is not self._scene:
             self._speed = 0.0
         if not self._speed:

@@ -26,7 +26,7 @@ class OwnDesktop(Protocol):
 
     @property
     def window_surface(self) -> pygame.Surface:
-        """What is shown of it, in px."""
+        """The picture on the screen, in px."""
 
 
 class OwnWindow(GameWindow, Protocol):

@@ -81,7 +81,7 @@ class Pads:
         """Keys and axes that were held when the window lost the focus; each counts again once it is released."""
 
     def begin(self) -> None:
-        """Hear of pads from now on; nothing where this machine cannot."""
+        """Hear of pads from now on; nothing if this machine cannot."""
         with suppress(ImportError, pygame.error):
             from pygame._sdl2 import controller
 

@@ -54,7 +54,7 @@ def side_by_side(desks: list[Point]) -> list[Area]:
 
 
 def area_of(corner: Point | None, screens: list[Area]) -> Area | None:
-    """The screen on which a window with this corner can be seen and caught; None where there is none any more."""
+    """The screen on which a window with this corner can be seen and caught; None if there is none any more."""
     if corner is None:
         return None
     for area in screens:
@@ -215,7 +215,7 @@ class WindowGeometry:
 
     @property
     def now(self) -> tuple[Point | None, Point]:
-        """The upper left corner of the window on the desktop, None where the system does not tell it, and its inner size."""
+        """The upper left corner of the window on the desktop, None if the system does not tell it, and its inner size."""
         if self._window is None:
             return None, (0, 0)
         size = int(self._window.size[0]), int(self._window.size[1])

@@ -231,7 +231,7 @@ class ScreenReader:
         return None
 
     def _add(self, node: Node, made: list[tuple[int, Any]]) -> list[int]:
-        """Add a node and all below it; answers the numbers of its children. The first one is the root."""
+        """Add a node and all below it; returns the numbers of its children. The first one is the root."""
         number = self._number(node)
         theirs = translated(self._kit, node, number)
         made.append((number, theirs))

@@ -1,6 +1,6 @@
 """SDL functions that pygame does not expose, by ctypes on the SDL library that pygame has loaded.
 
-All but `show` and `wait` are queries, whose result is None where the library is not found or does not know the answer.
+All but `show` and `wait` are queries, whose result is None if the library is not found or does not know the answer.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def maximised(window: int) -> bool | None:
 
 
 def show(window: int, parts: Sequence[pygame.Rect]) -> bool:
-    """Show parts of a window's surface, given in px; False where that cannot be. `window` is its number in SDL."""
+    """Show parts of a window's surface, given in px; False if that cannot be. `window` is its number in SDL."""
     sdl = _library()
     handle = sdl.SDL_GetWindowFromID(window) if sdl else None
     if sdl is None or not handle:

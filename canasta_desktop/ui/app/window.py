@@ -128,7 +128,7 @@ class App(Painting):
         return self.options.speed or self.preferences.now.speed
 
     def open(self) -> None:
-        """Open the window. Raises NoDisplayError where there is no screen."""
+        """Open the window. Raises NoDisplayError if there is no screen."""
         self.desktop.open(self.reader.begin if sys.platform == "win32" else None)
         self.art.fit(self.size)
 

@@ -53,10 +53,7 @@ class Art:
         self.passing = SurfaceCache(limits_for((0, 0))[1])
         """Pictures that are shown for some frames only."""
         self.light: tuple[Hashable, pygame.Surface] = ((), pygame.Surface((0, 0)))
-        """The surface for the light of a celebration, with the key of its contents.
-
-        It is as large as the window and drawn anew in place.
-        """
+        """Key and surface of a celebration's light; the surface is as large as the window and redrawn in place."""
         self._words = SurfaceCache(WORDS_BYTES)
         self.type = Typesetter(self._words)
         self.cards = CardArt(self.cache, palette, self.looks, deck, back)

@@ -127,7 +127,7 @@ def _only(document: dict[str, Any], known: Iterable[str], name: str, file: str) 
 
 
 def _one_of(document: dict[str, Any], key: str, known: tuple[str, ...], name: str) -> str:
-    """The name of one of the game's own looks; empty where none is given. Raises LookError."""
+    """The name of one of the game's own looks; empty if none is given. Raises LookError."""
     given = document.get(key, "")
     if given and given not in known:
         raise LookError(NoticeCode.LOOK_BASE_UNKNOWN, name=name, base=readable(str(given))[:_TITLE])
@@ -345,7 +345,7 @@ def _cards_in(folder: Path, name: str) -> set[str]:
 
 
 def _document(path: Path, name: str) -> dict[str, Any] | None:
-    """What a file of a look says; None where there is none. Raises LookError."""
+    """What a file of a look says; None if there is none. Raises LookError."""
     facts = {"name": name, "file": path.name}
     try:
         other = path.exists() and not path.is_file()  # to read a pipe would never end

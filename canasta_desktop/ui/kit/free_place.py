@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _STEP: Final = 16  # px between two places that are tried
 _EDGE: Final = 8  # px to the edges of the window
 _Edges = tuple[int, int, int, int]
-"""Left, top, width and height of a box, which can be a key."""
+"""Left, top, width and height of a box, as a value that can be a dictionary key."""
 
 
 def free_place(size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: Sequence[Sequence[Rect]], window: Rect) -> Rect:

@@ -106,7 +106,7 @@ class Node:
     perform: Callable[[WidgetAction], None] | None = field(default=None, compare=False, repr=False)
     """Does one of its actions."""
     take_focus: Callable[[], None] | None = field(default=None, compare=False, repr=False)
-    """Gives it the keyboard focus; None where it cannot have it."""
+    """Gives it the keyboard focus; None if it cannot have it."""
 
     def walk(self) -> Iterator[Node]:
         """The node and all below it, in the order in which they are read."""

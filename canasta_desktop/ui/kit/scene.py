@@ -142,7 +142,7 @@ class Scene:
 
     @property
     def summary(self) -> str:
-        """What is told of it, after its title, when it comes."""
+        """The text that is said after the title when the scene comes."""
         return ""
 
     @property

@@ -68,7 +68,7 @@ class Scroll:
         return abs(self.target - self.offset) > 0.01
 
     def update(self, dt_ms: float) -> bool:
-        """Let time pass; answers whether it has moved."""
+        """Let time pass; returns whether it has moved."""
         if not self.moving:
             return False
         self.offset += (self.target - self.offset) * (1 - math.exp(-dt_ms / _EASE))
@@ -118,7 +118,7 @@ class Scroll:
             self.to((y - self._grip - bar.y) / (bar.h - thumb.h) * self.most, jump=True)
 
     def release(self) -> bool:
-        """Release the thumb; answers whether it was held."""
+        """Release the thumb; returns whether it was held."""
         held, self._grip = self._grip is not None, None
         return held
 

@@ -69,7 +69,7 @@ class Tooltip:
         return shown
 
     def update(self, now: float) -> bool:
-        """Show the tooltip that is due; answers whether one has appeared."""
+        """Show the tooltip that is due; returns whether one has appeared."""
         if self._words is None or now < self._due:
             return False
         self.text, self._words = self._words(), None

@@ -43,7 +43,7 @@ class UndoOffer:
     left_ms: float = STANDS_MS
 
     def let_pass(self, dt_ms: float) -> bool:
-        """Let time pass; answers whether it can still be undone."""
+        """Let time pass; returns whether it can still be undone."""
         self.left_ms -= dt_ms
         if self.left_ms <= 0:
             self.drop()

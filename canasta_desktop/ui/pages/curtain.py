@@ -181,7 +181,7 @@ class CurtainScene(PageScene):
         return Column(*rows, gap=14)
 
     def _sentence(self) -> str:
-        """Why the screen goes on, and that nothing shows."""
+        """The sentence that says why the screen changes hands, and that no cards show."""
         why = self.why
         name = self.names[why.before] if why.before is not None else ""
         return {

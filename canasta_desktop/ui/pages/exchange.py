@@ -38,19 +38,19 @@ FOLDER = "exports"
 
 
 def copy_position(position: str, *, hands_open: bool) -> str:
-    """Copy a position as a viewer has written it; answers a sentence."""
+    """Copy a position as a viewer has written it; returns a sentence."""
     if not clipboard.put(position):
         return words.NO_CLIPBOARD
     return Success(words.COPIED_OPEN if hands_open else words.COPIED)
 
 
 def copy_table(viewer: TableViewer) -> str:
-    """Copy the position at the table; answers a sentence."""
+    """Copy the position at the table; returns a sentence."""
     return copy_position(viewer.position_for_clipboard(), hands_open=viewer.hands_open)
 
 
 def paste_position(app: GameWindow) -> str:
-    """Set up the position on the clipboard as a practice game; answers why not, in a sentence, or ""."""
+    """Set up the position on the clipboard as a practice game; returns why not, in a sentence, or ""."""
     text = clipboard.get()
     if text is None:
         return words.NO_CLIPBOARD
@@ -85,7 +85,7 @@ def exports_folder(app: GameWindow) -> Path | None:
 
 
 def export_deals(app: GameWindow, deals: Sequence[Callable[[], ReplayViewer]], shown: ReplayViewer) -> str:
-    """Write the deals that are over to a file of their own; answers a sentence."""
+    """Write the deals that are over to a file of their own; returns a sentence."""
     folder = exports_folder(app)
     if folder is None:
         return words.NOWHERE
@@ -148,7 +148,7 @@ def look_back(app: GameWindow, viewer: TableViewer, *, review: bool = False) -> 
 
 
 def same_deal(app: GameWindow, viewer: TableViewer) -> str:
-    """Play the last deal of a game once more from its beginning, as practice; answers why not, in a sentence, or ""."""
+    """Play the last deal of a game once more from its beginning, as practice; returns why not, in a sentence, or ""."""
     try:
         again = viewer.replay().practice(0)
     except (NotationError, ValueError) as error:
@@ -158,6 +158,6 @@ def same_deal(app: GameWindow, viewer: TableViewer) -> str:
 
 
 def keep_file(app: GameWindow, path: Path) -> str:
-    """Keep the games in a file among the saved ones; answers a sentence, or "" while that takes time."""
+    """Keep the games in a file among the saved ones; returns a sentence, or "" while that takes time."""
     job = FileImport(path, app.data.archive, lambda number, games: game_of_file(path.stem, number, games)[:60])
     return _do(app, job, lambda: Success(words.kept(job.saved, path.name)))

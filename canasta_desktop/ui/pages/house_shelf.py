@@ -38,7 +38,7 @@ class HouseDetail(Column):
     """What is different, the paragraphs of the rules that say so, and where the file is."""
 
     def __init__(self, house: HouseRules, path: Path | None) -> None:
-        """`path` is None where there is no file."""
+        """`path` is None if there is no file."""
         draft, rules = Draft(house), house.rule_set()
         self.changed = draft.changed_cells()
         usual, own = (

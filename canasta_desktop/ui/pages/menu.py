@@ -330,7 +330,7 @@ class MenuScene(PageScene):
 
 
 def _paint_fan(pen: Pen, box: Box) -> None:
-    """A fan of cards in the middle; none where it would be too small."""
+    """A fan of cards in the middle; none if it would be too small."""
     width = min(0.344 * box.h, (box.w - 96) / 3.5)
     if width >= _LEAST_CARD:
         y = box.y + 0.527 * box.h - width * CARD_RATIO / 2

@@ -151,7 +151,7 @@ class Keymap:
         self._commands = {key: command for command, key in keys.items()}
 
     def command(self, key: int) -> Command | None:
-        """What a key means, None where it means nothing at the table or is one of the fixed ones."""
+        """What a key means, None if it means nothing at the table or is one of the fixed ones."""
         return self._commands.get(key)
 
     def holder(self, key: int) -> Command | None:

@@ -144,7 +144,7 @@ class Learning:
     def new_goals(self, table: Table) -> list[tuple[str, Goal]]:
         """The goals of the day that a table's finished deal has reached, and for whom; none while medals are turned off.
 
-        The name is empty where one person plays.
+        The name is empty if one person plays.
         """
         archive = self._data.archive
         deal, people = self._counted(table)

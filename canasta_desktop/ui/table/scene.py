@@ -251,8 +251,7 @@ class TableScene(DescribedTable):
         return self.hints.adviser.thinking or self.coaching.thinking or self.guide.thinking
 
     def _follow(self) -> None:
-        """Update hints, coach, tips and guide if the model has changed, a movement has ended, there was input, or an answer may
-        have come.
+        """Update hints, coach, tips and guide after a change of the model, the end of motion, input, or a possible answer.
 
         Tips and guide wait until nothing moves.
         """

@@ -44,7 +44,7 @@ class Histogram(Chart):
     peak: str
     """What stands over the highest bar."""
     losses: str
-    """What stands over the bars below zero; empty where there are none."""
+    """What stands over the bars below zero; empty if there are none."""
     beyond: str
     """The figure under a last bar without a bound."""
 

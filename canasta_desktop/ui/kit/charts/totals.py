@@ -38,7 +38,7 @@ class TotalsChart(Chart):
     totals: Sequence[Sequence[int]]
     gains: Sequence[Sequence[int]]
     target: int
-    """The total to be reached; 0 where there is none."""
+    """The total to be reached; 0 if there is none."""
 
     @property
     def sides(self) -> int:

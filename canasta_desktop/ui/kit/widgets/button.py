@@ -133,7 +133,7 @@ class Button(ActionWidget):
             self._centred(pen, box, ink, cap_ink)
 
     def _plate(self, pen: Pen, box: Box, state: State) -> tuple[str, str]:
-        """Draw the background; answers the colours of label and key cap."""
+        """Draw the background; returns the colours of label and key cap."""
         p = pen.palette
         if not self.enabled:
             pen.box(box, self.radius, p.panel, 0.55, mix(p.panel, p.line, 0.35), 1.3, 1)

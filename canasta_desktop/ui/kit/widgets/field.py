@@ -120,7 +120,7 @@ class TextField(Widget):
         return True
 
     def _shortcut(self, key: int) -> bool:
-        """Select all, copy and cut what is selected, paste; answers whether the key was one of these."""
+        """Select all, copy and cut what is selected, paste; returns whether the key was one of these."""
         if key == pygame.K_a:
             self.select_all()
         elif key == pygame.K_v:

@@ -88,7 +88,7 @@ def draw_bubble(
     """Draw a bubble that says why something is refused (`no`) or what could be done (`hint`), at most `width` wide.
 
     It stands in `box`, or where `bubble_box` says. Its tail ends at `tip`, unless that is too far away.
-    `link` is underlined below the words. Answers its box.
+    `link` is underlined below the words. Returns its box.
     """
     p = pen.palette
     fill, edge, icon = (p.wrong, p.minus, "cross") if kind == "no" else (p.sheet, p.brass_text, "bulb")

@@ -53,7 +53,7 @@ class Group:
 
     @property
     def focus_place(self) -> int | None:
-        """The index of the control that has the focus; None where none has."""
+        """The index of the control that has the focus; None if none has."""
         return self.widgets.index(self.focus) if self.focus in self.widgets and self.focus else None
 
     def draw(self, pen: Pen, within: pygame.Rect | None = None) -> None:
@@ -87,7 +87,7 @@ class Group:
         return at_point([(w, w.seen if w.within else w.box) for w in reversed(self.widgets)], x, y, self.reach)
 
     def handle(self, event: pygame.event.Event, t: float) -> bool:
-        """Handle an input event; `t` is px of the window per design px. Answers whether it was used."""
+        """Handle an input event; `t` is px of the window per design px. Returns whether it was used."""
         mouse = {pygame.MOUSEMOTION: self._moved, pygame.MOUSEBUTTONDOWN: self._down, pygame.MOUSEBUTTONUP: self._up}
         if event.type in mouse and getattr(event, "button", 1) == 1:
             return mouse[event.type](event.pos[0] / t, event.pos[1] / t)
@@ -173,7 +173,7 @@ class Group:
         self.focus_by_key(usable[place % len(usable)])
 
     def _step_towards(self, dx: int, dy: int) -> bool:
-        """Move the focus to the nearest control in a direction; answers whether there is one."""
+        """Move the focus to the nearest control in a direction; returns whether there is one."""
         usable = [w for w in self.widgets if w.enabled and w is not self.focus]
         here = self.focus.seen if self.focus else None
 

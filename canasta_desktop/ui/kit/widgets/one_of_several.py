@@ -61,7 +61,7 @@ class Choice(ValueWidget):
 
     @property
     def value_text(self) -> str:
-        """The chosen option; empty where none is."""
+        """The chosen option; empty if none is."""
         return self.items[self.chosen] if self.chosen >= 0 else ""
 
     def choose(self, place: int) -> None:

@@ -71,7 +71,7 @@ class Widget(Element):
     name: str = ""
     """Distinguishes the control from the others when the controls of its group are rebuilt; "" if they never are."""
     tip: str = ""
-    """The words of its tooltip; empty where its face says what it does."""
+    """The words of its tooltip; empty if its face says what it does."""
     scroll: Scroll | None = field(default=None, init=False)
     """The scroll position of its contents, if they scroll inside it."""
     within: Scroll | None = field(default=None, init=False)
@@ -91,27 +91,27 @@ class Widget(Element):
 
     @property
     def value_text(self) -> str:
-        """Its value in words; empty where it has none, as a button."""
+        """Its value in words; empty if it has none, as a button."""
         return ""
 
     @property
     def selected(self) -> bool | None:
-        """Whether it is selected or switched on; None where it cannot be."""
+        """Whether it is selected or switched on; None if it cannot be."""
         return None
 
     @property
     def numeric(self) -> Numeric | None:
-        """Its value as a number; None where it has none."""
+        """Its value as a number; None if it has none."""
         return None
 
     @property
     def typed(self) -> TypedText | None:
-        """What is typed in it; None where nothing can be."""
+        """What is typed in it; None if nothing can be."""
         return None
 
     @property
     def is_main(self) -> bool:
-        """Whether it is what its page is mainly for."""
+        """Whether it is the main widget of its page."""
         return False
 
     @property
@@ -183,7 +183,7 @@ class Widget(Element):
         return Box(box.x, top, box.w, bottom - top) if bottom > top else Box(box.x, box.cy, box.w, 0)
 
     def step(self, by: int) -> None:
-        """Change the value by `by` steps; does nothing where it has none."""
+        """Change the value by `by` steps; does nothing if it has none."""
 
     def _widths(self, ruler: Ruler) -> Span:  # noqa: ARG002  most are as wide whatever the text
         return Span(self.least_width, self.least_width)
@@ -214,22 +214,22 @@ class Widget(Element):
         return self.box
 
     def point(self, x: float, y: float) -> bool:  # noqa: ARG002  part of the contract
-        """Handle the pointer over it, at a point in design px; answers whether it looks different now."""
+        """Handle the pointer over it, at a point in design px; returns whether it looks different now."""
         return False
 
     def leave(self) -> bool:
-        """Handle that neither the pointer nor the focus is on it any more; answers whether it looks different now."""
+        """Handle that neither the pointer nor the focus is on it any more; returns whether it looks different now."""
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handle a key while it has the focus; answers whether it was used."""
+        """Handle a key while it has the focus; returns whether it was used."""
         if event.key in ACTIVATE:
             self.activate()
             return True
         return False
 
     def text(self, words: str) -> bool:  # noqa: ARG002  part of the contract
-        """Handle typed text while it has the focus; answers whether it was used."""
+        """Handle typed text while it has the focus; returns whether it was used."""
         return False
 
     @property
@@ -238,7 +238,7 @@ class Widget(Element):
         return False
 
     def compose(self, words: str, at: int) -> bool:  # noqa: ARG002  part of the contract
-        """Handle text that an input method composes, with its caret, while it has the focus; answers whether it was used."""
+        """Handle text that an input method composes, with its caret, while it has the focus; returns whether it was used."""
         return False
 
     def draw(self, pen: Pen, state: State) -> None:

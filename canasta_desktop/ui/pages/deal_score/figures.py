@@ -126,7 +126,7 @@ class ScoreTable:
 
     @property
     def _ended_by(self) -> int | None:
-        """The seat that went out or showed a special hand; None where the stock ran out."""
+        """The seat that went out or showed a special hand; None if the stock ran out."""
         shown = self._result.end is DealEnd.SHOWN and self._table.begun
         return self.viewer.view().to_act if shown else self._result.out
 

@@ -32,9 +32,9 @@ _BESIDE_GOALS: Final = 2
 """Most medals that are shown under goals."""
 
 Won = tuple[str, "Medal"]
-"""A medal, and for whom; the name is empty where one person plays."""
+"""A medal, and for whom; the name is empty if one person plays."""
 Reached = tuple[str, "Goal"]
-"""A goal, and for whom; the name is empty where one person plays."""
+"""A goal, and for whom; the name is empty if one person plays."""
 
 
 def award(app: GameWindow, table: Table) -> list[Won]:

@@ -47,7 +47,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
     app: GameWindow
 
     def __init__(self, app: GameWindow, viewer: TableViewer, on_next: Callable[[], None]) -> None:
-        """Raises ValueError where no deal has ended."""
+        """Raises ValueError if no deal has ended."""
         super().__init__(app)
         self.viewer = viewer
         self.table = table = viewer.table
@@ -63,7 +63,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.hands = viewer.hands_left()
         self._on_next = on_next
         self.medals: list[medals.Won] = []
-        """The medals that this deal has won, and for whom; the name is empty where one person plays."""
+        """The medals that this deal has won, and for whom; the name is empty if one person plays."""
         self.goals: list[medals.Reached] = []
         """The goals of the day that this deal has reached, likewise."""
         self.looks: list[Look] = []

@@ -55,7 +55,7 @@ class GameOverScene(AnimatedPage):
     light: ClassVar[tuple[float, float]] = (0.26, 0.36)
 
     def __init__(self, app: GameWindow, viewer: TableViewer) -> None:
-        """Raises ValueError where the game has no winner yet."""
+        """Raises ValueError if the game has no winner yet."""
         super().__init__(app)
         self.viewer = viewer
         self.table = table = viewer.table

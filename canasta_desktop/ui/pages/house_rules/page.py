@@ -175,7 +175,7 @@ class HouseRulesScene(PageScene):
 
     @property
     def _name_problem(self) -> str:
-        """Why these rules cannot be saved under their name; empty where they can."""
+        """Why these rules cannot be saved under their name; empty if they can."""
         try:
             name = tidy_name(self.draft.name)
         except HouseRulesError as error:

@@ -300,7 +300,7 @@ class NewGameScene(PageScene):
         self.group.keyboard = True
 
     def _step(self, dx: int, dy: int) -> bool:
-        """Choose the next rule set or seat in a direction; False where there is none, or the focus is elsewhere."""
+        """Choose the next rule set or seat in a direction; False if there is none, or the focus is elsewhere."""
         rows = self.rule_rows
         if dy and isinstance(self.focused, RuleRow) and self.focused in rows:
             at = rows.index(self.focused) + dy

@@ -124,7 +124,7 @@ class Playback:
         self._changed(Change.VIEW)
 
     def show_deal(self, by: int) -> None:
-        """Another deal of the game, if there is one. Raises NotationError or ValueError where it cannot be played again."""
+        """Another deal of the game, if there is one. Raises NotationError or ValueError if it cannot be played again."""
         if 0 <= self.place + by < len(self.deals):
             self._take(self.place + by)
             self._changed(Change.VIEW)
@@ -155,7 +155,7 @@ class Opinions:
             self.adviser.ask(inquiry)
 
     def poll(self, who: Perspective) -> bool:
-        """Take the answer about the seat that is to act, once it is there; answers whether it has come."""
+        """Take the answer about the seat that is to act, once it is there; returns whether it has come."""
         hint = self.adviser.poll()
         if hint is not None:
             said = advice(hint, who.names)

@@ -187,7 +187,7 @@ def explanations() -> Element:
 
 
 def lead_line(review: Review | None, at: int, timeline: Timeline) -> LeadLine | None:
-    """The line of the expected lead under a timeline; None where there is no review that tells of one."""
+    """The line of the expected lead under a timeline; None if there is no review that tells of one."""
     if review is None or not review.decisions:
         return None
     return LeadLine(review, at, timeline.x_of, lambda: timeline.track)

@@ -119,7 +119,7 @@ class ReplayStage(Stage):
 
 
 class _Held(NamedTuple):
-    """A seat and its hand; `hand` is empty where only the backs are seen, `away` says that the seat sits this deal out."""
+    """A seat and its hand; `hand` is empty if only the backs are seen, `away` says that the seat sits this deal out."""
 
     seat: int
     cards: int

@@ -71,7 +71,7 @@ class Timeline(Element):
         return self.track.y + (self._seats.index(seat) + 0.5) * self.track.h / len(self._seats)
 
     def handle(self, event: pygame.event.Event, x: float, y: float) -> bool:
-        """Take a mouse event at a point of the page; answers whether it was used."""
+        """Take a mouse event at a point of the page; returns whether it was used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._pulled = self.track.inset(-_PAD, -_SCALE).holds(x, y) and self.box.holds(x, y)
             if self._pulled:

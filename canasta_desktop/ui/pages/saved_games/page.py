@@ -260,7 +260,7 @@ class SavedGamesScene(UndoPage):
 
 
 def replay_of(archive: Archive, game: int, number: int) -> ReplayViewer:
-    """A deal of a kept game to be played again. Raises ResumeError or NotationError where it cannot be."""
+    """A deal of a kept game to be played again. Raises ResumeError or NotationError if it cannot be."""
     from canasta_desktop.session.viewer.table_viewer import TableViewer
 
     return TableViewer(resume(archive, game, look=True)).replay(number)

@@ -43,7 +43,7 @@ _BAR: Final = 20  # design px for the scroll bar
 class PadDealScene(PageScene):
     """The next deal of a pad, or with a `number` an earlier one, which can be corrected or deleted.
 
-    `save` is given the deal, or None where it is to be deleted.
+    `save` is given the deal, or None if it is to be deleted.
     """
 
     app: GameWindow
@@ -76,7 +76,7 @@ class PadDealScene(PageScene):
 
     @property
     def fault(self) -> str:
-        """Why the deal cannot have been so, in a sentence; empty where it can."""
+        """Why the deal cannot have been so, in a sentence; empty if it can."""
         return self._fault_text(problem(self.pad, self.deal))
 
     @property
@@ -239,5 +239,5 @@ class PadDealScene(PageScene):
 
 
 def _counted(made: dict[str, int]) -> dict[str, int]:
-    """What was counted, without what there is none of."""
+    """The counts that are not 0."""
     return {key: value for key, value in made.items() if value}

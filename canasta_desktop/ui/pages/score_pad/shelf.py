@@ -115,6 +115,6 @@ class ScorePadsScene(UndoPage):
         self.rebuild()
 
     def resume(self) -> None:
-        """Back from a pad: it stands first now."""
+        """Choose the pad that was just open, which stands first now."""
         self.chosen = 0
         self.settled()

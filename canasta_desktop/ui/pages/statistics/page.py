@@ -131,7 +131,7 @@ class StatisticsScene(UndoPage):
         self.filters = Filters(app.data.profiles, self._people(), self._ask_again, now)
         self.found = statistics.Statistics()
         self.trouble = ""
-        """Why nothing can be read; empty where all went well."""
+        """Why nothing can be read; empty if all went well."""
         self.read()
 
     def body(self) -> Element:

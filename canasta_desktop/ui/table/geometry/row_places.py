@@ -138,7 +138,7 @@ def _row_spots(layout: TableLayout, row: Sequence[int], y: int) -> list[tuple[fl
 def fan_spots(box: Rect, y: int, width: int, cards: int) -> list[tuple[float, float, float]]:
     """Backs held as a fan at a seat, cut by the plate: centre x, centre y and angle (degrees, counter-clockwise) of each.
 
-    Empty where `box` is too narrow for one back. More than 15 backs look like 15.
+    Empty if `box` is too narrow for one back. More than 15 backs look like 15.
     """
     if not cards or box.w < width * 1.1:
         return []
@@ -194,7 +194,7 @@ def _place_of_whole(layout: TableLayout, number: int, cards: int, crosswise: int
 
 
 def freezer(cards: Iterable[Card], *, frozen: bool) -> int | None:
-    """Index in the pile of the card drawn crosswise: the topmost freezing one; None where the pile is not frozen by one."""
+    """Index in the pile of the card drawn crosswise: the topmost freezing one; None if the pile is not frozen by one."""
     if not frozen:
         return None
     return max((at for at, card in enumerate(cards) if card >= TWO << 2 and card >> 2 != BLACK_THREE), default=None)

@@ -56,7 +56,7 @@ class Stage:
         self.layout: TableLayout = self._layout()
 
     def show(self, view: View, *, new_hand: bool = False) -> Changes:
-        """Set a new view; answers which pieces came and went. Pieces keep their places until they are moved."""
+        """Set a new view; returns which pieces came and went. Pieces keep their places until they are moved."""
         changes = self.model.show(view, new_hand=new_hand)
         self._keep_places()
         self.settle()
@@ -237,7 +237,7 @@ class Stage:
         return self.plans[area].rect(slot, len(self.model.meld(area, slot)))
 
     def run_end(self, area: int, slot: int, *, high: bool) -> Rect | None:
-        """The place of the next card at one end of an open sequence; None where no card can follow."""
+        """The place of the next card at one end of an open sequence; None if no card can follow."""
         low = min((piece.card >> 2 for piece in self.model.meld(area, slot)), default=0)
         return self.plans[area].run_end(slot, low, len(self.model.meld(area, slot)), high=high)
 

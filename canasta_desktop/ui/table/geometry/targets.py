@@ -36,7 +36,7 @@ class Places(Protocol):
         """The rectangle of a meld."""
 
     def run_end(self, area: int, slot: int, *, high: bool) -> Rect | None:
-        """The place of the next card at one end of an open sequence; None where no card can follow."""
+        """The place of the next card at one end of an open sequence; None if no card can follow."""
 
 
 def targets_for(places: Places, carried: Carried, cards: Sequence[Card], picked_up: int | None = None) -> list[Target]:

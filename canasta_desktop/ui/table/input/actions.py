@@ -95,7 +95,7 @@ class Actions:
         self.presenter.changed()
 
     def not_now(self) -> str:
-        """Why this seat can make no move now, in the engine's words; empty where it can."""
+        """Why this seat can make no move now, in the engine's words; empty if it can."""
         if self.model.dealing:
             return words.BEING_DEALT
         if self.model.lesson.first is not None:

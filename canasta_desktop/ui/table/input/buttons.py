@@ -49,13 +49,13 @@ class TableButtons:
 
     @property
     def pointed(self) -> str:
-        """The name of the button under the pointer; empty where there is none."""
+        """The name of the button under the pointer; empty if there is none."""
         hover = self.group.hover
         return hover.name if hover else ""
 
     @property
     def focused(self) -> str:
-        """The name of the button that has the keyboard focus; empty where none has."""
+        """The name of the button that has the keyboard focus; empty if none has."""
         group = self.group
         return group.focus.name if group.focus and group.keyboard else ""
 

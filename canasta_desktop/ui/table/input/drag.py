@@ -57,7 +57,7 @@ class DragInput:
         self.presenter.changed()
 
     def release(self, pos: Point) -> bool:
-        """The pointer is released: drop what is dragged, or end the rubber band; answers whether there was either."""
+        """The pointer is released: drop what is dragged, or end the rubber band; returns whether there was either."""
         if self.gesture.dragging:
             self.drop(pos)
         elif self.gesture.trail.band:
@@ -68,7 +68,7 @@ class DragInput:
         return True
 
     def move(self, pos: Point) -> bool:
-        """The pointer moves: begin or go on with a drag or a rubber band; answers whether there is either."""
+        """The pointer moves: begin or go on with a drag or a rubber band; returns whether there is either."""
         gesture = self.gesture
         gesture.trail.move(pos)
         if self._begins_drag(pos):

@@ -122,7 +122,7 @@ class Guide:
             self.presenter.refresh()
 
     def follow_link(self, label: str) -> bool:
-        """Do what a link says, if it is one; answers whether anything was pressed."""
+        """Do what a link says, if it is one; returns whether anything was pressed."""
         links = self.said.links
         if label in links:
             self.presenter.clear()

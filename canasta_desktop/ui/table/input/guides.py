@@ -185,7 +185,7 @@ class LessonGuide(Guide):
             self.actions.carry_out(Proposal(move), spot, self.pieces())
 
     def back(self) -> None:
-        """To the step before."""
+        """Go back to the step before."""
         if self.lesson.back():
             self.actions.hand.select(())
             self.presenter.catch_up()

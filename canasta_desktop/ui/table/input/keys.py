@@ -66,7 +66,7 @@ class Binding(NamedTuple):
     keys: tuple[Hashable, ...]
     when: Callable[[], object]
     deed: Callable[[KeyPress], object]
-    """Answers False where the key is passed on."""
+    """Answers False if the key is passed on."""
 
 
 def always() -> bool:
@@ -274,7 +274,7 @@ class KeyInput:
             self.actions.press_main()
 
     def _click_focused(self) -> bool:
-        """Click the focused place; answers whether there is one."""
+        """Click the focused place; returns whether there is one."""
         place = self.model.focus.place
         rect = places(self.stage).get(place) if place else None
         if place and rect:

@@ -65,7 +65,7 @@ class PointerInput:
         """Handlers of presses on parts that may lie over hand and places, in the order in which they are asked."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event of the pointer; answers whether it was used."""
+        """Handle an event of the pointer; returns whether it was used."""
         self.overlay.tip.by_finger = getattr(event, "touch", self.overlay.tip.by_finger)
         if event.type == pygame.MOUSEMOTION:
             self._move(event)

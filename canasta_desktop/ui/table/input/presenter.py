@@ -303,5 +303,5 @@ class OwnSeat:
         return self.viewer.caution(move) if self.my_turn else None
 
     def play(self, move: Move) -> Refusal | None:
-        """Make a move; answers why not where it is illegal."""
+        """Make a move; returns why not where it is illegal."""
         return self._away() or (self.tutor.play(move) if self.tutor else self.table.play(self.number, move))

@@ -59,7 +59,7 @@ def advise(model: TableModel, targets: Sequence[Target]) -> Advice:
 
 
 def _to_wait(model: TableModel, states: Mapping[Command, ButtonState]) -> Advice | None:
-    """The advice while this seat is not to act, or is to read first; None where it is to act."""
+    """The advice while this seat is not to act, or is to read first; None if it is to act."""
     view, who, seat = model.view, model.viewer, model.view.to_act
     if model.dealing:
         dealer = view.order[view.dealer]

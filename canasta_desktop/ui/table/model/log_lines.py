@@ -192,7 +192,7 @@ def _begins_anew(event: ev.Event, seat: int) -> bool:
 
 
 def actor(event: ev.Event) -> int | None:
-    """The seat that has done something; None where none has."""
+    """The seat that has done something; None if none has."""
     if isinstance(event, ev.Answered):
         return event.partner
     if isinstance(event, ev.DealEnded):

@@ -32,7 +32,7 @@ class Order(Versioned):
         super().__init__(version)
         self.by = by
         self.own: tuple[Card, ...] = ()
-        """The player's own order; empty where the hand is sorted."""
+        """The player's own order; empty if the hand is sorted."""
 
     def set(self, by: HandOrder, own: Sequence[Card]) -> None:
         """Order the hand as it was ordered before."""

@@ -140,7 +140,7 @@ class TableModel(Versioned):
         self.facts = Facts(people=frozenset(humans(seatings)))
         self.lesson = Lesson()
         self.judge: Judge = lambda _move: None
-        """Why a move of the viewer's seat is illegal; None where it is legal."""
+        """Why a move of the viewer's seat is illegal; None if it is legal."""
         self.heard = 0
         """The number of events at the table, shown or not; after each the judge may answer differently."""
         self.practice = False
@@ -159,7 +159,7 @@ class TableModel(Versioned):
     # changes
 
     def show(self, view: View, *, new_hand: bool = False) -> Changes:
-        """Set a new view; answers which pieces came and went. Pieces keep their places until they are moved.
+        """Set a new view; returns which pieces came and went. Pieces keep their places until they are moved.
 
         With `new_hand` all cards in hand are new, as after a foot was picked up.
         """
@@ -346,7 +346,7 @@ class TableModel(Versioned):
         return canasta_mark(zone.slot, [piece.card for piece in self.zones[zone]])
 
     def worth(self) -> int:
-        """Card points with which what lies on the tray counts."""
+        """Card points that the cards on the tray count."""
         return worth(self.view, self.tray)
 
     def stock_layers(self) -> int:

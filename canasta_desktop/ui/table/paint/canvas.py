@@ -50,7 +50,7 @@ class Canvas:
     def draw(
         self, target: pygame.Surface, felt: pygame.Surface, still: list[Drawing], moving: list[Drawing], *, full: bool
     ) -> list[pygame.Rect] | None:
-        """Bring `target` up to date; answers the damage rectangles, or None for the whole target."""
+        """Bring `target` up to date; returns the damage rectangles, or None for the whole target."""
         if self._still is None or self._still.get_size() != target.get_size():
             self._still = felt.copy()
             self._drawn = {}

@@ -144,7 +144,7 @@ def foot_words(pen: Painter, held: str, cards: int, left: int, room: float) -> F
 
 
 def words_width(pen: Painter, said: FootWords) -> int:
-    """Px that they take."""
+    """Width of foot words in px."""
     t = pen.t
     foot = pen.width(said.foot, said.role) + round(6 * t) if said.foot else 0
     return pen.width(said.held, said.role) + round((12 + _SOLE) * t) + foot

@@ -58,7 +58,7 @@ def status_width(pen: Painter, status: Status) -> int:
 
 
 def draw_status(pen: Painter, target: pygame.Surface, status: Status, right: int, y: int) -> int:
-    """Draw a status that ends at `right`, around the height `y`; answers where it begins."""
+    """Draw a status that ends at `right`, around the height `y`; returns where it begins."""
     t, p, art = pen.t, pen.palette, pen.art
     x = right
     if status.words:
@@ -164,7 +164,7 @@ class Furniture(Painter):
             art.box(target, rect, 16 * t, art.palette.panel, 0.95 * light, art.palette.brass, max(2, 3 * t), light)
 
     def _seat_words(self, target: pygame.Surface, rect: Rect, x: int, seat: _SeatText) -> int:
-        """A seat's name over its cards and foot, from `x` on; answers where the words end."""
+        """A seat's name over its cards and foot, from `x` on; returns where the words end."""
         t = self.t
         said, above = None, False  # whether the dealer mark stands beside the name, because foot and backs need the room
         fan = round(1.1 * fan_width(t) + 2 * _FAN_AIR * t) + 1  # the smallest, with the air beside it

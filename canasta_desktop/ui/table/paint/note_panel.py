@@ -200,7 +200,7 @@ class NotePanel(Painter):
         return Drawing(key, panel.rect.inflate(grow, grow), None, lambda target: self.paint(target, panel))
 
     def paint(self, target: pygame.Surface, panel: Panel) -> Pen:
-        """Draw a panel with its links; answers the pen."""
+        """Draw a panel with its links; returns the pen."""
         pen = self.pen.on(target)
         panel.sheet.paint(pen)
         for link in panel.links:

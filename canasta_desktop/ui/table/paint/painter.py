@@ -69,7 +69,7 @@ class Painter:
         anchor: Anchor = "topleft",
         weight: Weight = Weight.SEMIBOLD,
     ) -> Rect:
-        """Draw one line of text, with shapes for the signs of suits; answers the box of its capitals."""
+        """Draw one line of text, with shapes for the signs of suits; returns the box of its capitals."""
         size = self.layout.scale.size(role)
         parts = _PARTS.findall(text)
         if len(parts) < 2:

@@ -69,7 +69,7 @@ class TablePictures:
         self._art.cards.want((BACK,), stage.layout.hand_width)
 
     def work(self) -> bool:
-        """Finish the picture, once its cards are there; answers whether one was finished."""
+        """Finish the picture, once its cards are there; returns whether one was finished."""
         if self._begun is None or self._art.cards.waiting:
             return False
         name, sizes, stage, hidden = self._begun

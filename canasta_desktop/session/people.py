@@ -26,7 +26,7 @@ def humans(seatings: Sequence[Seating]) -> list[int]:
 
 
 def owners(seatings: Sequence[Seating]) -> list[int]:
-    """The seats that belong to people, also those that a bot plays until its person is back."""
+    """The seats that belong to people, including seats that a bot plays until the person is back."""
     return [seat for seat, who in enumerate(seatings) if who.bot is None or who.away]
 
 

@@ -241,8 +241,8 @@ class Replay(Course):
         """A practice game from the position after `move`, with its cards and seats. A person plays seat `human`.
 
         The deals after it differ from the deals of the replayed game. Without `human` the people keep their seats; if only bots
-        played, the person takes the seat to act. `person` is the name and face of who plays. Raises NotationError if the
-        deal is over there.
+        played, the person takes the seat to act. `person` gives the player's name and face. Raises NotationError if the deal is
+        over there.
         """
         position = self.positions[move]
         if position.phase == Phase.OVER:

@@ -171,7 +171,7 @@ def offered() -> list[str]:
 
 
 def of_system() -> str:
-    """The language that the system's user prefers among those that there are; the source language if there is none of them."""
+    """The system user's preferred language among the available ones; the source language if none is available."""
     return _first_available(_wishes(os.environ))
 
 

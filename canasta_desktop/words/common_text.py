@@ -67,7 +67,7 @@ MENU_LINE: Final = _("Eight ways to play Canasta, for two to six players")
 
 
 def not_drawn(signs: str) -> str:
-    """In a text field: the typeface has no picture of these signs, of which the first three are named."""
+    """In a text field: the typeface has no picture of these signs; the first three are named."""
     shown = signs if len(signs) <= 3 else f"{signs[:3]}…"
     return _("can’t show {signs}").format(signs=shown)
 

@@ -149,14 +149,14 @@ class _Counter:
 
 
 def count_deal(rules: RuleSet, result: DealResult, moves: Sequence[Move], seats: Sequence[int]) -> dict[int, Tally]:
-    """The rows of a finished deal for these seats, without those that sat out."""
+    """The rows of a finished deal for these seats, except seats that sat out."""
     return {seat: facts.tally for seat, facts in deal_facts(rules, result, moves, seats).items()}
 
 
 def deal_facts(
     rules: RuleSet, result: DealResult, moves: Sequence[Move], seats: Sequence[int], *, of_the_day: bool = False
 ) -> dict[int, DealFacts]:
-    """The facts of a finished deal for these seats, without those that sat out."""
+    """The facts of a finished deal for these seats, except seats that sat out."""
     table = terms(rules, len(result.cards.hands))
     counter = _Counter()
     position = start(table, result.order, result.dealer, result.before, result.cards, deal=result.number, emit=counter.hear)

@@ -34,9 +34,9 @@ class ResumeError(CodedError):
 def resume(archive: Archive, game: int, thinker: Thinker | None = None, *, look: bool = False) -> Table:
     """The table as it stood: same position, same deals to come.
 
-    Raises ResumeError if another window has the game, where a newer version has saved it, or where it does not fit its
-    rules; then it is set aside. With `look` the game is not taken and stays in any case: the table is for looking only, and
-    may be open elsewhere.
+    Raises ResumeError if another window has the game, if a newer version has saved it, or if it does not fit its rules; in
+    the last case it is set aside. With `look` the game is not taken or set aside: the table is only for looking, and may be
+    open elsewhere.
     """
     try:
         if not look:

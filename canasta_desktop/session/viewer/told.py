@@ -51,7 +51,7 @@ class ToldEvents:
         self._taken: tuple[_Numbered, ...] = ()
         self._seen: list[MoveEvents] = []
         self._seen_by: int | None = None
-        """The moves as the last informed seat may know them, as far as they have been told to it."""
+        """The last informed seat; `_seen` are the moves that it has been told, as it may know them."""
         self.rewound = False
         """Whether the game has gone back in its history and the change has not been shown yet."""
         self.talk = Talk()

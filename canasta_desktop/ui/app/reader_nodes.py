@@ -62,7 +62,7 @@ def described(node: Node) -> str:
 
 
 def _by_description() -> bool:
-    """Whether values in words reach screen readers in no other way."""
+    """Whether values in words reach screen readers only in the description, as on Linux."""
     return sys.platform not in ("win32", "darwin")
 
 

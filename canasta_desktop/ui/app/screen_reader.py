@@ -1,8 +1,8 @@
 """Screen readers: the description of the window goes to them, and the messages; what they ask for comes back.
 
-By AccessKit, where that is installed. It calls the handlers in threads of its own, and holds locks meanwhile that an update
-waits for without letting other threads run. So the handlers only leave a note, and the window's loop does everything itself,
-from the frame after on. On any failure the adapter is dropped, and the game goes on without it.
+AccessKit does this, if it is installed. It calls the handlers in its own threads, and meanwhile holds locks; an update waits
+for these locks without letting other threads run. So the handlers only leave a note, and the window's loop does everything
+itself, from the frame after on. On any failure the adapter is dropped, and the game goes on without it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a Wayland desktop says of itself before a window is opened: its screens' display scale, and who draws title bars.
 
-SDL asks X11 first, also where that is only an emulation, whose windows are blown up on a fine screen. So where a screen is
+SDL asks X11 first, even if X11 is only emulated; the emulation's windows are blown up on a fine screen. So where a screen is
 fine, and windows get a title bar, the window is opened by Wayland itself. The few messages that this takes are sent and read
 here, as no library that comes with Python knows them.
 """

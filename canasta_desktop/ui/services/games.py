@@ -1,4 +1,4 @@
-"""Games in the window: started, kept after every move, left, resumed, shown to who looks next; and replays."""
+"""Games in the window: started, saved after every move, left, resumed, shown to the next viewer; and replays."""
 
 from __future__ import annotations
 

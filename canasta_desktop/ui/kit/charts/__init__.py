@@ -1,1 +1,1 @@
-"""Charts: pictures of figures with the words for them, each of which also says itself in text."""
+"""Charts: pictures of figures with the words for them. Each chart also gives itself as text."""

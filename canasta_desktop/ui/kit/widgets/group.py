@@ -57,7 +57,7 @@ class Group:
         return self.widgets.index(self.focus) if self.focus in self.widgets and self.focus else None
 
     def draw(self, pen: Pen, within: pygame.Rect | None = None) -> None:
-        """Draw all controls, or those that intersect `within`, then the focus ring."""
+        """Draw all controls, or only those intersecting `within`, then the focus ring."""
         before = pen.target.get_clip()
         for widget in self._shown(pen, within):
             if widget.within:

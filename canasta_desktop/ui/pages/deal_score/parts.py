@@ -84,7 +84,7 @@ def hand_rows(
 ) -> Element:
     """A row for each hand; `out` is the seat that went out.
 
-    The points are those that the sheet counts for cards left in hand; what it counts in other lines stands under them.
+    The points are the sheet's points for cards left in hand; points of these cards in other lines stand below.
     """
     rows = (_row(hand, who, seatings[hand.seat], rules, out=out) for hand in hands)
     return Column(*(Framed(row, paint_shade) if at % 2 == 0 else row for at, row in enumerate(rows)), grow=1)

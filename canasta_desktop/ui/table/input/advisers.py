@@ -142,7 +142,7 @@ class Coaching:
         self.coach.look_at(self.model.view)
 
     def stops(self, move: Move, at: Point, grip: tuple[Piece, ...]) -> bool:
-        """Whether a chosen move waits to be judged; it comes back from `update`."""
+        """Whether a chosen move must wait until it is judged; `update` then returns it."""
         if not self.on:
             return False
         self._look()

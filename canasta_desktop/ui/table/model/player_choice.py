@@ -51,7 +51,7 @@ class Order(Versioned):
 
 
 class Selection(Versioned):
-    """The cards in hand that are selected, and those that a hint marks."""
+    """The selected cards in hand, and the cards that a hint marks."""
 
     def __init__(self, version: Version) -> None:
         super().__init__(version)

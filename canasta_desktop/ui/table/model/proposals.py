@@ -58,7 +58,7 @@ def _staged(before: Tray, after: Tray, judge: Judge) -> _Tried:
 
 
 def _distinct(tried: Iterable[_Tried]) -> list[_Tried]:
-    """The legal ways, without those that mean an earlier one."""
+    """The legal ways; of several with one meaning only the first."""
     found: dict[frozenset[Group], _Tried] = {}
     for way in tried:
         if way.proposal.fine:

@@ -151,6 +151,10 @@ def test_what_a_desktop_says_of_itself(tmp_path: Path) -> None:
     assert wayland.ask({}) is None
 
 
+def test_a_library_that_draws_title_bars_needs_a_plugin() -> None:
+    assert not wayland._title_bars_by_library(())
+
+
 @pytest.mark.parametrize("answer", [b"", b"\x01", b"\x02\0\0\0\0\0\x0c\0\x01\0\0\0", b"\xff" * 64])
 def test_a_desktop_that_answers_nonsense_is_asked_no_more(answer: bytes, tmp_path: Path) -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as server:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 _PATIENCE_S: Final = 0.5
 """Seconds that the desktop may take to answer; after them it is asked nothing more."""
@@ -43,13 +43,21 @@ def fine_desktop() -> bool:
     return found is not None and max(found.scales, default=1) > 1 and (found.draws_title_bars or _title_bars_by_library())
 
 
-def _title_bars_by_library() -> bool:
-    """Whether SDL finds the library by which it draws title bars itself."""
+def _title_bars_by_library(plugins: Iterable[Path] | None = None) -> bool:
+    """Whether SDL finds the library by which it draws title bars itself, with one of its plugins: without one it draws none.
+
+    `plugins`: the plugins; None: those that are installed.
+    """
     try:
         ctypes.CDLL("libdecor-0.so.0")
     except OSError:
         return False
-    return True
+    return any(True for _ in (_installed_plugins() if plugins is None else plugins))
+
+
+def _installed_plugins() -> Iterator[Path]:
+    for folder in ("usr/lib", "usr/lib64", "usr/lib/*-linux-*", "usr/local/lib"):
+        yield from Path("/").glob(f"{folder}/libdecor/plugins-1/*.so")
 
 
 def ask(environment: os._Environ[str] | dict[str, str]) -> Desktop | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.boards import NEARLY, after, board
 from helpers.scatter import TABLES
+from helpers.sense import cases, seen
 
 from canasta_desktop.bots.belief.deduction import Deduction, red_three_holders, unseen_cards
 from canasta_desktop.bots.belief.evidence import MOST_HELD, EvidenceOfPile, log_odds, throws
@@ -290,3 +291,11 @@ def test_a_red_three_may_wait_behind_a_second_card_turned_up() -> None:
                 break
             holders = red_three_holders(view(position, position.to_act))
             assert holders == order[turn + 2 :]
+
+
+def test_an_asker_who_can_go_out_in_no_world_is_not_looked_for_again_and_again() -> None:
+    (case,) = [case for case in cases() if case["name"] == "hand-and-foot 4"]
+    belief, source = Deduction(seen(case)), random.Random(1)
+    worlds = [belief.world(source) for _ in range(3)]
+    assert belief._hopeless
+    assert all(world.able for world in worlds)

@@ -90,6 +90,8 @@ class Deduction(Worlds):
         self._mixer: MetropolisSampler | None = None
         self._able: Position | None = None
         """The last world in which who asks can go out."""
+        self._hopeless = False
+        """Whether none was found at first; then it is looked for no more."""
         self._tables: list[list[list[float]]] = []
         self._threes: list[list[Card]] = []
 
@@ -105,13 +107,14 @@ class Deduction(Worlds):
         Consecutive worlds of the same deduction are slightly correlated.
         """
         world = self._world(source)
-        if not world.able:
+        if not world.able or self._hopeless:
             return world
         for _ in range(FIRST_TRIES if self._able is None else NEXT_TRIES):
             if asker_can_go_out(world):
                 self._able = world
                 break
             world = self._world(source)
+        self._hopeless = self._able is None
         return self._able.clone() if self._able is not None else world
 
     def _world(self, source: random.Random) -> Position:

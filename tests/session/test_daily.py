@@ -17,7 +17,7 @@ from canasta_desktop.session.daily import DailyDeal, ExpertPlays
 from canasta_desktop.session.days import rules_of
 from canasta_desktop.session.notices import Notice, NoticeCode, Reminder
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.store import archive as archive_module
+from canasta_desktop.session.store import database_file
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.played_days import (
     PlayedDay,
@@ -140,7 +140,7 @@ def test_a_deal_is_open_in_one_window_at_a_time(tmp_path: Path) -> None:
 def test_a_result_that_cannot_be_written_is_told_and_written_later(
     trouble: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_module, "BUSY_S", 0.01)
+    monkeypatch.setattr(database_file, "BUSY_S", 0.01)
     archive, deal = Archive.open(tmp_path), played(DailyDeal(DAY, ME))
     told: list[Notice] = []
     archive.remind = Reminder(told.append)

@@ -17,10 +17,10 @@ from canasta_desktop.session.notices import Notice, NoticeCode, Reminder
 from canasta_desktop.session.text_file import patiently
 
 from . import schema
+from .database_file import BUSY_S, check_marker, connect, copy_torn_log, is_damage, remove, set_aside, up_to_date, with_any_text
 from .durable import Flusher
 from .lease import Lease, is_any_open, opening
 from .rescue import rescue
-from .wal import keep_torn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,14 +29,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.records import Record
 
 FILE: Final = "games.db"
-BUSY_S: Final = 1.5
-"""Seconds that a window waits while another one writes."""
-CHECKED_BYTES: Final = 8_000_000
-"""Size in bytes up to which a database is checked whenever it is opened; a larger one is checked only after an error."""
-_SIDES: Final = ("", "-wal", "-shm")
 _RESCUED: Final = "games.rescued.db"
 """The name of a database that readable rows are copied to, until all of them are there."""
-_BEGINS: Final = b"SQLite format 3\0"
 _PASSES: Final = {
     sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY,
     sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM,
@@ -44,7 +38,6 @@ _PASSES: Final = {
 """SQLite errors that may not occur again on another attempt."""
 MOST_WAITING: Final = 1000
 """Most changes that wait to be written; older ones are dropped."""
-_DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
 
 
 class Archive:
@@ -75,7 +68,7 @@ class Archive:
         """A new archive that lasts as long as it is open."""
         connection = sqlite3.connect(":memory:", isolation_level=None)
         schema.migrate(connection)
-        return cls(_dressed(connection), None, notice)
+        return cls(with_any_text(connection), None, notice)
 
     @classmethod
     def open(cls, folder: Path | None) -> Archive:
@@ -92,15 +85,15 @@ class Archive:
     @classmethod
     def _open(cls, path: Path, *, alone: bool) -> Archive:
         """Open a database; it may be renamed only if this window is `alone`."""
-        torn = _copy_torn_log(path) if alone else None
+        torn = copy_torn_log(path) if alone else None
         try:
             if alone and not path.exists() and path.with_name(_RESCUED).exists():
                 path.with_name(_RESCUED).rename(path)  # the program was cut off between the two renames of a rescue
-            return cls(_connect(path), path, Notice(NoticeCode.MOVES_TORN, aside=torn) if torn else None)
+            return cls(connect(path), path, Notice(NoticeCode.MOVES_TORN, aside=torn) if torn else None)
         except schema.NewerError:
             return cls._open_read_only(path, Notice(NoticeCode.GAMES_NEWER, path=path))
         except (schema.ForeignError, sqlite3.Error, UnicodeDecodeError, OSError) as error:
-            if _is_damage(error):
+            if is_damage(error):
                 return cls._replace(path, alone=alone)
             return cls._open_read_only(path, Notice(NoticeCode.GAMES_READ_ONLY, path=path, why=reason(error)))
 
@@ -110,8 +103,8 @@ class Archive:
         for how in ("mode=ro", "mode=ro&immutable=1"):
             try:
                 connection = sqlite3.connect(f"file:{quote(str(path))}?{how}", timeout=BUSY_S, isolation_level=None, uri=True)
-                connection = _up_to_date(connection)
-                schema.check_columns(_dressed(connection))
+                connection = up_to_date(connection)
+                schema.check_columns(with_any_text(connection))
             except (sqlite3.Error, UnicodeDecodeError, schema.ForeignError) as error:
                 why = reason(error)
             else:
@@ -129,19 +122,19 @@ class Archive:
         try:
             if not alone or is_any_open(path.parent):
                 return cls.memory(Notice(NoticeCode.GAMES_DAMAGED_ELSEWHERE, path=path))
-            _remove(fresh)  # of a rescue that was cut off
-            connection = _connect(fresh)
+            remove(fresh)  # of a rescue that was cut off
+            connection = connect(fresh)
             try:
                 recovered = rescue(path, connection)
             finally:
                 connection.close()
-            aside = _set_aside(path)
+            aside = set_aside(path)
             patiently(partial(fresh.rename, path))
-            connection = _connect(path)
+            connection = connect(path)
         except (schema.ForeignError, OSError, sqlite3.Error) as error:
             with suppress(OSError):
                 if path.exists():  # else the next start gives the new one its name
-                    _remove(fresh)
+                    remove(fresh)
             return cls.memory(Notice(NoticeCode.GAMES_NOT_RESCUED, path=path, why=reason(error)))
         return cls(connection, path, Notice(NoticeCode.GAMES_SET_ASIDE, aside=aside, recovered=recovered))
 
@@ -265,10 +258,10 @@ class Archive:
 
     def trouble(self, error: sqlite3.Error) -> None:
         """Handle an error of the database: a damaged one is checked at the next start."""
-        if self.path is None or not self.writable or not _is_damage(error):
+        if self.path is None or not self.writable or not is_damage(error):
             return
         try:
-            _check_marker(self.path).touch()
+            check_marker(self.path).touch()
         except OSError:
             return
 
@@ -289,115 +282,3 @@ def reason(error: BaseException) -> str | Notice:
         return Notice(NoticeCode.FOREIGN)
     words = getattr(error, "strerror", None) or str(error) or type(error).__name__
     return words[:1].lower() + words[1:].rstrip(".")
-
-
-def _dressed(connection: sqlite3.Connection) -> sqlite3.Connection:
-    connection.text_factory = lambda data: data.decode("utf-8", "replace")  # judged where it is read
-    return connection
-
-
-def _up_to_date(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """A migrated copy, in memory, of a database of an older version whose file cannot be written."""
-    if not schema.is_older(connection):
-        return connection
-    copy = sqlite3.connect(":memory:", isolation_level=None)
-    connection.backup(copy)
-    connection.close()
-    schema.migrate(copy)
-    return copy
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    """Open a database for writing, looked through and up to date. Raises ForeignError, NewerError or sqlite3.Error."""
-    if path.exists() and not _may_open(path):
-        raise schema.ForeignError
-    connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None)
-    try:
-        schema.check(_dressed(connection))
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = NORMAL")
-        schema.migrate(connection)
-        schema.check_columns(connection)
-        _check_integrity(connection, path)
-        connection.execute("BEGIN IMMEDIATE")  # says now whether anything can be written
-        connection.execute("ROLLBACK")
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _check_integrity(connection: sqlite3.Connection, path: Path) -> None:
-    """Raises ForeignError if the database is damaged and small enough, or suspected, to be looked through."""
-    mark = _check_marker(path)
-    if path.stat().st_size > CHECKED_BYTES and not mark.exists():
-        return
-    if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-        raise schema.ForeignError
-    mark.unlink(missing_ok=True)
-
-
-def _check_marker(path: Path) -> Path:
-    """Path of the marker file that requests a check of the database."""
-    return path.with_name(path.name + ".check")
-
-
-def _is_damage(error: BaseException) -> bool:
-    if isinstance(error, schema.ForeignError | UnicodeDecodeError):  # SQLite's error text may contain damaged bytes
-        return True
-    code = getattr(error, "sqlite_errorcode", None)
-    return isinstance(error, sqlite3.DatabaseError) and (code is None or code & 0xFF in _DAMAGED)
-
-
-def _may_open(path: Path) -> bool:
-    """Whether SQLite may open the file: it overwrites a very short one, and applies an old log to any other."""
-    if not path.is_file():
-        return False
-    with path.open("rb") as file:
-        begins = file.read(len(_BEGINS))
-    return begins in (b"", _BEGINS)
-
-
-def _free_name(path: Path) -> Path:
-    """An unused name for a renamed database."""
-    number = 1
-    while any((aside := path.with_name(f"games.broken-{number}.db")).with_name(aside.name + side).exists() for side in _SIDES):
-        number += 1
-    return aside
-
-
-def _copy_torn_log(path: Path) -> Path | None:
-    """Copy the log of a dead window if it is damaged, and return the copy's path; None if it is intact."""
-    aside = _free_name(path)
-    aside = aside.with_name(aside.name + "-wal")
-    try:
-        if is_any_open(path.parent) or not keep_torn(path.with_name(path.name + "-wal"), aside):
-            return None
-    except OSError:
-        return None
-    return aside
-
-
-def _remove(path: Path) -> None:
-    """Remove a database of ours and its log. Raises OSError."""
-    for side in _SIDES:
-        path.with_name(path.name + side).unlink(missing_ok=True)
-
-
-def _set_aside(path: Path) -> Path:
-    """Rename a database and its log, both or neither. Raises OSError."""
-    aside = _free_name(path)
-    done: list[tuple[Path, Path]] = []
-    try:
-        for side in _SIDES:
-            old, new = path.with_name(path.name + side), aside.with_name(aside.name + side)
-            if old.exists():
-                patiently(partial(old.rename, new))
-                done.append((old, new))
-    except OSError:
-        for old, new in done:  # a log whose database has another name would be lost
-            with suppress(OSError):
-                new.rename(old)
-        raise
-    _check_marker(path).unlink(missing_ok=True)
-    return aside

@@ -12,8 +12,7 @@ from helpers.saved_games import refused, saved_game
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.session.notices import Notice, NoticeCode
-from canasta_desktop.session.store import archive as archives
-from canasta_desktop.session.store import catalogue
+from canasta_desktop.session.store import catalogue, database_file
 from canasta_desktop.session.store import resume as resuming
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.lease import Lease
@@ -175,7 +174,7 @@ def test_a_game_that_another_window_plays_is_not_moved_where_it_cannot_be_read(t
 def test_a_game_is_not_deleted_that_another_window_takes_at_that_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archives, "BUSY_S", 0.05)
+    monkeypatch.setattr(database_file, "BUSY_S", 0.05)
     one, two = Archive.open(tmp_path), Archive.open(tmp_path)
     game = saved_game(one)
     taken: list[bool] = []

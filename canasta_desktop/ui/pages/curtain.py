@@ -24,6 +24,7 @@ from canasta_desktop.ui.kit.elements import plate as plate_ground
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Padding, Row, Ruler, Spacer, Span, Stack
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import State, Widget
+from canasta_desktop.ui.kit.widgets.widget import ACTIVATE
 from canasta_desktop.ui.services.page_kinds import PageName, PausePage
 from canasta_desktop.words import common_text
 from canasta_desktop.words.people_text import names_of
@@ -56,7 +57,6 @@ _CAP: Final = 36
 _TITLE: Final = 104 / 68  # size of the title over its height
 DEAF_MS: Final = 300
 """Ms for which a fresh curtain cannot be lifted: a press in that time was meant for the table before it."""
-_READY: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def _parts(cause: Cause) -> tuple[str, str]:
@@ -94,13 +94,13 @@ class CurtainScene(PageScene):
         """A key that is still held from the last player's move does not lift the curtain, nor a press that comes too soon."""
         self._fell = self.app.clock.now
         pressed = pygame.key.get_pressed()
-        self._held = any(pressed[key] for key in _READY)
+        self._held = any(pressed[key] for key in ACTIVATE)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter or Space lifts it. Nothing reaches the table."""
-        if event.type == pygame.KEYUP and event.key in _READY:
+        if event.type == pygame.KEYUP and event.key in ACTIVATE:
             self._held = False
-        if event.type == pygame.KEYDOWN and event.key in _READY:
+        if event.type == pygame.KEYDOWN and event.key in ACTIVATE:
             if not self._held:
                 self.ready()
             return True

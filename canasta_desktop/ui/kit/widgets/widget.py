@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.scrolling import Scroll
 
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+"""The keys that are Enter; A and X of a game pad send the first."""
 ACTIVATE: Final = (*ENTER, pygame.K_SPACE)
 
 

@@ -15,6 +15,7 @@ from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Viewport
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, IndexRow, SearchField, draw_area
+from canasta_desktop.ui.kit.widgets.widget import ENTER
 from canasta_desktop.ui.pages.rules.panel import ChapterLink, rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
@@ -241,7 +242,7 @@ class RulesScene(PageScene):
         if event.unicode.upper() == hotkeys.EDIT and not searching:
             self.edit()
             return True
-        if searching and self.search and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if searching and self.search and event.key in ENTER:
             self.next_hit(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         loose = self.focused is None or isinstance(self.focused, IndexRow) or searching

@@ -21,6 +21,7 @@ from canasta_desktop.ui.kit.list_view import ListView
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.undo_page import BarPlace, UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice, SearchField, Widget, key_of
+from canasta_desktop.ui.kit.widgets.widget import ENTER
 from canasta_desktop.ui.pages.saved_games.kept_games import Shelf
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
 from canasta_desktop.ui.services.games import open_replay
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 _LIST: Final = Span(868, 868)  # design px of width of a list that has the chosen game beside it, at least
 _TOOLS: Final = Span(626, 626, 626)  # design px of search and order in the title row
 _PAGES: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
-_LEAVE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+_LEAVE: Final = (*ENTER, pygame.K_ESCAPE)
 """Keys that end typing, and do nothing else then."""
 
 

@@ -256,6 +256,13 @@ class Actions:
             self.coaching.coach.allow(hint.move)
             self.carry_out(Proposal(hint.move), self.stage.layout.prompt.center, grip, advised=True)
 
+    def take_as_hinted(self) -> bool:
+        """Take the pile as an open hint says, if no cards are selected; returns whether that was done."""
+        meant = self.model.hint.takes and not self.model.selection.pieces
+        if meant:
+            self.play_hint()
+        return meant
+
     # buttons, commands and places
 
     def press_button(self, name: str) -> None:

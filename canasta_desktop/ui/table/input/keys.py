@@ -14,6 +14,7 @@ import pygame
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.pad_keys import PadSign, sign_of
+from canasta_desktop.ui.kit.widgets.widget import ENTER
 from canasta_desktop.ui.services.keymap import QUERIES, Command
 from canasta_desktop.ui.table.geometry.stage import places
 from canasta_desktop.ui.table.input.hand import WAYS
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
 
 ESC: Final = pygame.K_ESCAPE
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-"""Enter keys; A and X of a game pad send them too."""
 PLAIN: Final = "plain"
 """Any key without Ctrl or Alt."""
 _UNDO: Final = ("Ctrl", pygame.K_z, False)
@@ -158,7 +157,7 @@ class KeyInput:
             Binding((ESC,), lambda: log.open and not model.hint.open, lambda _: self._scroll_log(None)),
             Binding(tuple(_SCROLLS), lambda: log.open, lambda press: self._scroll_log(_SCROLLS[press.key])),
             Binding(ENTER, lambda: model.hint.hint, self._play_hint),
-            Binding((Command.TAKE,), lambda: model.hint.takes and not model.selection.pieces, self._play_hint),
+            Binding((Command.TAKE,), lambda: model.hint.takes, lambda _: actions.take_as_hinted()),
             Binding((ESC,), lambda: model.hint.open, lambda _: actions.clear_all()),
             Binding((ESC,), lambda: self.tips.panel, lambda _: self.tips.dismiss()),
             Binding((ESC,), lambda: self.overlay.bubble and (model.tray or not chosen()), lambda _: actions.clear_all()),

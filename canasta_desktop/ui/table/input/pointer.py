@@ -175,8 +175,7 @@ class PointerInput:
         if bubble is None and not self.model.hint.open:
             return False
         pressed = {button.name for button in (self.buttons.at(event.pos), self.answers.at(event.pos)) if button}
-        if Command.TAKE in pressed and self.model.hint.takes and not self.model.selection.pieces:
-            self.actions.play_hint()
+        if Command.TAKE in pressed and self.actions.take_as_hinted():
             return True
         rule = bubble.code if bubble and self.overlay.bubble_rect(bubble).collidepoint(event.pos) else None
         if Command.HINT not in pressed:  # which closes the hint itself

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 import pytest
 from helpers.pages import Pages
 
@@ -168,3 +169,11 @@ def test_in_a_smaller_window_a_page_has_as_much_room_as_in_the_smallest() -> Non
         scale = Scale(*size)
         assert size[0] / scale.t >= 1024 / usual.t - 0.01
         assert size[1] / scale.t >= 600 / usual.t - 0.01
+
+
+def test_a_window_whose_display_is_gone_still_closes_and_keeps_what_was_chosen(tmp_path: Path) -> None:
+    window = Pages((1100, 700), preferences=Preferences(SettingsFile(tmp_path)))
+    window.app.preferences.change("card_volume", 12)
+    pygame.display.quit()
+    window.close()
+    assert SettingsFile(tmp_path).load().card_volume == 12

@@ -119,7 +119,12 @@ class WindowGeometry:
     @property
     def maximised(self) -> bool:
         """Whether it is maximised, or was before it filled the screen."""
-        return self._maximised if self.full or self._window is None else bool(sdl.maximised(self._window.id))
+        return self._maximised if self.full or not self._there else bool(sdl.maximised(self._there.id))
+
+    @property
+    def _there(self) -> pygame.Window | None:
+        """The window; None before it is open, and once the display is gone."""
+        return self._window if pygame.display.get_init() else None
 
     def open(
         self,
@@ -182,7 +187,7 @@ class WindowGeometry:
 
     def settle(self) -> None:
         """Accept the current geometry as stable; no effect without a window."""
-        if self._window and not self.full and not self.maximised:
+        if self._there and not self.full and not self.maximised:
             self.place, self.size = self.now
 
     def fill(self) -> None:

@@ -5,6 +5,7 @@ Source: notation.md, "Position".
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Mapping, Sequence
 
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
 _Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
@@ -126,7 +128,13 @@ def read_history(source: object) -> PublicHistory | None:
 
 
 def _history(document: HistoryDocument) -> PublicHistory:
-    return PublicHistory(tuple(parse_cards(document.upcards)), tuple(map(parse_move, document.moves)))
+    return PublicHistory(tuple(parse_cards(document.upcards)), tuple(map(_move, document.moves)))
+
+
+@lru_cache(maxsize=4096)
+def _move(text: str) -> Move:
+    """A move, read once: whoever asks turn by turn tells the whole history each time. Raises NotationError."""
+    return parse_move(text)
 
 
 def _read(source: object, dice: random.Random | None = None, *, hidden_hands: bool = False) -> Position:

@@ -118,7 +118,7 @@ class PublicReplay:
         """Turn unseen cards of a hand into those that are played from it, as far as it has any."""
         hand = self.position.own_hand(seat)
         known = self.seen[seat]
-        unknown = (Counter(cards) - known).elements() if known or len(cards) > 1 else cards
+        unknown = (Counter(cards) - known).elements() if known else cards
         for card in unknown:
             if hand.unseen():
                 hand.add(card)

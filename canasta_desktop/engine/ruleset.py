@@ -8,7 +8,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -60,6 +60,12 @@ FURTHER_HOUSE_OPTIONS = (
 )
 """Further options that players may change as house rules, in the order of the rules."""
 
+_MOST_KEPT: Final = 64
+_LONGEST_KEPT: Final = 2000
+"""Characters of options, as text."""
+_loaded: Final[dict[tuple[str, str], RuleSet]] = {}
+"""Presets with changed options, by name and options as text: whoever reads positions reads many of the same rules."""
+
 
 @cache
 def preset(name: str) -> RuleSet:
@@ -71,6 +77,21 @@ def load(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     """A preset with some options changed. Raises RuleSetError if the result cannot be played."""
     if not options:
         return preset(name)
+    try:
+        told = name, repr(options)
+    except RecursionError:
+        return _load(name, options)
+    if told not in _loaded:
+        rules = _load(name, options)
+        if len(told[1]) > _LONGEST_KEPT:
+            return rules
+        if len(_loaded) >= _MOST_KEPT:
+            _loaded.clear()
+        _loaded[told] = rules
+    return _loaded[told]
+
+
+def _load(name: str, options: Mapping[str, Any]) -> RuleSet:
     fixed = set(_NAMES) & set(options)
     if fixed:
         raise RuleSetError(RulesFault.FIXED_OPTION, name=min(fixed))

@@ -6,9 +6,10 @@ Source: notation.md, "Position".
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import full_pack
+from canasta_desktop.engine.cards import FACES, copies, full_pack
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.game import shuffled
 from canasta_desktop.engine.hand import hand_of
@@ -25,16 +26,17 @@ if TYPE_CHECKING:
 
 def all_cards(position: Position) -> Counter[Card]:
     """The cards of a position, wherever they lie."""
-    held = Counter(position.pile)
-    held.update(position.remaining_stock())
-    for foot in position.feet:
-        held.update(foot)
-    for hand in position.hands:
-        held.update(hand.cards())
-    for side in position.sides:
-        held.update(side.threes)
-        held.update(code & LAID_CARD for code in side.laid)
-    return held
+    hands, sides = position.hands, position.sides
+    return Counter(
+        chain(
+            position.pile,
+            position.remaining_stock(),
+            *position.feet,
+            *(hand.cards() for hand in hands),
+            *(side.threes for side in sides),
+            (code & LAID_CARD for side in sides for code in side.laid),
+        )
+    )
 
 
 def deal_unseen(
@@ -47,21 +49,20 @@ def deal_unseen(
     Raises NotationError where the cards do not suffice.
     """
     terms, packs = position.terms, position.terms.packs
-    left = Counter(full_pack(packs))
-    left.subtract(all_cards(position))
-    for cards in known.values():
-        left.subtract(cards)
-    spare = [card for card in (shuffled(packs, dice) if dice else full_pack(packs)) if _remove(left, card)]
+    spare = _lying_nowhere(position, known, shuffled(packs, dice) if dice else full_pack(packs))
+    threes = [card for card in spare if card >> 2 in terms.bonus_kinds]
+    plain = [card for card in spare if card >> 2 not in terms.bonus_kinds] if threes else spare[:]
     kept = terms.three_kept or not terms.red_threes_at_once
+    dealt: Counter[Card] = Counter()
     for seat, size in sizes.items():
-        fitting = [card for card in spare if not terms.is_bonus(card)]
-        if kept:
-            fitting += [card for card in spare if terms.is_bonus(card)]
+        fitting = plain + threes if kept else plain
         unknown = _first(fitting, size - len(known[seat]), NotationFault.HAND_OF_NO_SIZE, seat=seat, size=size)
-        for card in unknown:
-            spare.remove(card)
+        threes = threes[max(0, len(unknown) - len(plain)) :]
+        plain = plain[len(unknown) :]
+        dealt.update(unknown)
         position.hands[seat] = hand_of([*known[seat], *unknown])
     if dice:
+        spare = [card for card in spare if not _remove(dealt, card)]
         feet = list(position.feet)
         for seat, size in enumerate(position.feet_left):
             if size > len(feet[seat] if feet else ()):
@@ -73,10 +74,25 @@ def deal_unseen(
             position.stock = tuple(_first(spare, size, NotationFault.STOCK_OF_NO_SIZE, size=size))
 
 
-def _remove(left: Counter[Card], card: Card) -> bool:
-    """Remove a card from those that are left; False if it was not among them."""
-    left[card] -= 1
-    return left[card] >= 0
+def _lying_nowhere(position: Position, known: Mapping[int, Sequence[Card]], pack: Sequence[Card]) -> list[Card]:
+    """The cards of a pack that are neither in a position nor known to be in a hand, in the order of the pack."""
+    held = all_cards(position)
+    held.update(chain.from_iterable(known.values()))
+    left = {card: copies(card, position.terms.packs) - held.get(card, 0) for card in FACES}
+    found = []
+    for card in pack:
+        if left[card] > 0:
+            left[card] -= 1
+            found.append(card)
+    return found
+
+
+def _remove(cards: Counter[Card], card: Card) -> bool:
+    """Remove a card from those that are there; False if it was not among them."""
+    there = cards.get(card, 0)
+    if there:
+        cards[card] = there - 1
+    return there > 0
 
 
 def _first(cards: list[Card], number: int, fault: NotationFault, **facts: int) -> list[Card]:

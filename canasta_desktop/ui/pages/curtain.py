@@ -6,7 +6,7 @@ What it shows follows from who sits where and who plays in which order alone: no
 from __future__ import annotations
 
 import math
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -292,7 +292,7 @@ def _make(size: tuple[int, int], t: float, *, hem: bool) -> pygame.Surface:
         cloth.blit(_hem(w, h, t), (0, 0))
     high = round(VALANCE * t)
     top = pygame.Surface((w, high), pygame.SRCALPHA, 32)
-    top.blit(_cloth((w, high), _VALANCE_FOLDS, lambda _x, y: 1.0 - 0.35 * y), (0, 0))
+    top.blit(_cloth((w, high), _VALANCE_FOLDS, _above), (0, 0))
     top.blit(_scallops(w, high, t, filled=True), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     cloth.blit(top, (0, 0))
     cloth.blit(_scallops(w, high + round(10 * t), t, filled=False), (0, 0))
@@ -306,11 +306,15 @@ def _fall(x: float, y: float) -> float:
     return lit * max(0.35, min(1.0, (y - 0.037) / 0.12))
 
 
-def _cloth(size: tuple[int, int], folds: int, light: Callable[[float, float], float]) -> pygame.Surface:
-    """Hanging cloth: soft folds, worked out on a grid and smoothed up, with a weave against bands."""
-    cols = folds * _POINTS
-    red = rgb(RED)
-    grid = bytearray()
+def _above(_x: float, y: float) -> float:
+    """Brightness of the valance, which hangs before the cloth."""
+    return 1.0 - 0.35 * y
+
+
+@cache
+def _grid(folds: int, light: Callable[[float, float], float]) -> bytes:
+    """The colours of soft folds, in `_ROWS` rows of `_POINTS` to each fold: alike for a window of any size."""
+    cols, red, grid = folds * _POINTS, rgb(RED), bytearray()
     for j in range(_ROWS):
         y = (j + 0.5) / _ROWS
         for i in range(cols):
@@ -319,7 +323,12 @@ def _cloth(size: tuple[int, int], folds: int, light: Callable[[float, float], fl
             shade = 0.62 + 0.34 * (0.5 + 0.5 * math.sin(phase)) ** 1.3 + 0.03 * (1 + math.sin(phase * 2.03 + 1.1))
             k = shade * light(x, y) * 1.05
             grid += bytes(min(255, round(part * k)) for part in red)
-    small = pygame.image.frombuffer(bytes(grid), (cols, _ROWS), "RGB").convert(32)
+    return bytes(grid)
+
+
+def _cloth(size: tuple[int, int], folds: int, light: Callable[[float, float], float]) -> pygame.Surface:
+    """Hanging cloth: soft folds, worked out on a grid and smoothed up, with a weave against bands."""
+    small = pygame.image.frombuffer(_grid(folds, light), (folds * _POINTS, _ROWS), "RGB").convert(32)
     cloth = pygame.transform.smoothscale(small, size)
     weave = pygame.image.load(paths.assets() / "felt.png").convert(32)
     step = weave.get_width()

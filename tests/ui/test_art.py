@@ -11,6 +11,7 @@ from helpers.languages import LANGUAGES, spoken
 from canasta_desktop.engine.cards import RANKS
 from canasta_desktop.session.mood import Mood
 from canasta_desktop.session.person import BACKS, DECKS
+from canasta_desktop.ui.draw import art as art_module
 from canasta_desktop.ui.draw import faces, shapes
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.card_codes import BACK, CODES
@@ -196,6 +197,24 @@ def test_a_box_is_filled_to_its_edge_and_no_further(art: Art) -> None:
     assert target.get_at((10, 10))[:3] != (255, 255, 255)  # the corner is round
     for outside in ((9, 20), (50, 20), (30, 9), (30, 30)):
         assert target.get_at(outside)[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("fill", ["#123456", None])
+@pytest.mark.parametrize("stroke", ["#E0A020", None])
+def test_a_large_box_is_drawn_as_a_small_one_and_its_middle_is_not_kept(
+    fill: str | None, stroke: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, drawn = [], []
+    for large in (art_module._LARGE_BOX, 1400 * 900):
+        monkeypatch.setattr(art_module, "_LARGE_BOX", large)
+        own, target = Art(), pygame.Surface((1400, 900))
+        target.fill("#336699", (0, 0, 700, 900))
+        target.set_clip((20, 0, 1300, 900))
+        own.box(target, (10, 15, 1300, 870), 16, fill, 1, stroke, 3.5)
+        drawn.append(pygame.image.tobytes(target, "RGB"))
+        kept.append(own.cache.size)
+    assert drawn[0] == drawn[1]
+    assert kept[0] < kept[1] / 10
 
 
 def test_the_felt_is_lit_in_its_middle_without_bands(art: Art) -> None:

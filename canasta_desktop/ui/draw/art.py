@@ -32,6 +32,8 @@ Point = tuple[float, float]
 
 WORDS_BYTES: Final = 16 * 1024 * 1024
 """Size limit in bytes of the cache of text lines: a long game draws many different numbers, most of them only once."""
+_LARGE_BOX: Final = 1_000_000
+"""Area in px above which an opaque or hollow box is drawn as a frame and a fill: it is quicker, and its middle is not kept."""
 _BAND: Final = 64  # px of height of what a translucent fill is repeated from
 _VIEW: Final = "0 0 100 100"
 
@@ -103,18 +105,26 @@ class Art:
             return
         line = max(1.0, stroke_width) if stroke else 0.0
         rad = min(radius, w / 2, h / 2)
-        key = ("box", w, h, round(rad, 1), fill, round(fill_alpha, 3), stroke, round(line, 2), round(stroke_alpha, 3))
+        look = round(rad, 1), fill, round(fill_alpha, 3), stroke, round(line, 2), round(stroke_alpha, 3)
 
-        def make() -> pygame.Surface:
-            return self._make_box((w, h), rad, (fill, fill_alpha), (stroke, line, stroke_alpha))
+        def made(w: int, h: int) -> pygame.Surface:
+            return self.cache.get(
+                ("box", w, h, *look), lambda: self._make_box((w, h), rad, (fill, fill_alpha), (stroke, line, stroke_alpha))
+            )
 
-        target.blit(self.cache.get(key, make), (x, y))
+        edge = _edge(rad, line)
+        if w * h > _LARGE_BOX and (fill is None or fill_alpha >= 1) and min(w, h) > 2 * edge:
+            _draw_frame(target, pygame.Rect(rect), made(w, edge), made(edge, h))
+            if fill is not None:
+                target.fill(rgb(fill), pygame.Rect(rect).inflate(1 - edge, 1 - edge))
+        else:
+            target.blit(made(w, h), (x, y))
 
     @staticmethod
     def _make_box(
         size: tuple[int, int], radius: float, fill: tuple[str | None, float], stroke: tuple[str | None, float, float]
     ) -> pygame.Surface:
-        edge = 2 * math.ceil(radius + stroke[1] + 1) + 1
+        edge = _edge(radius, stroke[1])
         w, h = min(size[0], edge), min(size[1], edge)  # only the corners are drawn as shapes, the rest is stretched
         inset = stroke[1] / 2
         line = f' stroke="{stroke[0]}" stroke-width="{stroke[1]:.2f}" stroke-opacity="{stroke[2]}"' if stroke[0] else ""
@@ -390,6 +400,21 @@ class Art:
     ) -> pygame.Rect:
         """One line of text; see `Typesetter.draw`."""
         return self.type.draw(target, words, size, colour, pos, anchor, weight, alpha)
+
+
+def _edge(radius: float, line: float) -> int:
+    """Width and height in px of the least box with such corners: its middle is one px."""
+    return 2 * math.ceil(radius + line + 1) + 1
+
+
+def _draw_frame(target: pygame.Surface, rect: pygame.Rect, flat: pygame.Surface, slim: pygame.Surface) -> None:
+    """Draw a box but for its middle, from one as wide and of the least height, and one as high and of the least width."""
+    x, y, w, h = rect
+    low, wide = flat.get_height() // 2, slim.get_width() // 2
+    target.blit(flat, (x, y), (0, 0, w, low))
+    target.blit(flat, (x, y + h - low), (0, low + 1, w, low))
+    target.blit(slim, (x, y + low), (0, low, wide, h - 2 * low))
+    target.blit(slim, (x + w - wide, y + low), (wide + 1, low, wide, h - 2 * low))
 
 
 def _plain(size: tuple[int, int], colour: str) -> pygame.Surface:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import mmap
 import os
 import shutil
 import sys
 import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,8 +23,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 gc.set_threshold(10_000, 10, 10)  # the many objects of the tests themselves need not be looked through so often
-# Pictures of large windows are given back to the system when they are freed; read by the processes that the tests run in.
-os.environ.setdefault("MALLOC_MMAP_THRESHOLD_", str(1 << 20))
+# Pictures of windows above the usual size are given back to the system when they are freed; the others are used again, because
+# each time the system must clear what it gives. Read by the processes that the tests run in.
+os.environ.setdefault("MALLOC_MMAP_THRESHOLD_", str(6_000_000))
 
 _TRIM = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
 """The GNU C library's call that gives unused memory back to the system; None where there is none."""
@@ -102,16 +105,33 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_place)
 
 
+def _resident() -> int:
+    """Bytes of memory that this process has now, where Linux tells it; elsewhere as if it had grown."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * mmap.PAGESIZE
+    except OSError:
+        return _given_back[0] + _GROWN
+
+
+_GROWN = 16 << 20
+"""Bytes by which a process grows before it is looked through for what can go, which takes 50 ms."""
+_given_back = [0]
+"""Bytes of memory after memory was last given back."""
+
+
 @pytest.fixture(scope="module", autouse=True)
 def _memory_given_back() -> Iterator[None]:
-    """After each file its windows and their pictures are gone, and the system has back what they lay in.
+    """After a file that made the process grow, windows and pictures are gone, and the system has back what they lay in.
 
     Without that the free places between what is still there add up to hundreds of MB in a process.
     """
     yield
+    if _resident() < _given_back[0] + _GROWN:
+        return
     gc.collect()
     if _TRIM is not None:
         _TRIM(0)
+    _given_back[0] = _resident()
 
 
 def pytest_collection_finish() -> None:

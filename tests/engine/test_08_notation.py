@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 
 import pytest
 from helpers.error_texts import raises_with_text
@@ -148,6 +150,13 @@ def test_an_error_quotes_foreign_text_cut_short() -> None:
     assert len(error_text(caught.value)) < 80
 
 
+@pytest.fixture(scope="module")
+def _signs_that_there_are() -> None:
+    """Hypothesis looks through all signs that there are, once, and keeps in a file what it finds: 200 MB in another process."""
+    subprocess.run([sys.executable, "-c", "from hypothesis.strategies import text; text().validate()"], check=True)
+
+
+@pytest.mark.usefixtures("_signs_that_there_are")
 @given(st.text(max_size=30))
 @settings(deadline=None)
 def test_any_text_reads_to_a_card_or_is_refused(text: str) -> None:

@@ -57,8 +57,9 @@ _LARGEST_KEPT: Final = 512 * 1024
 """Most bytes of a picture that is kept for the other processes."""
 _RGBA: Final = pygame.image.frombytes(bytes(4), (1, 1), "RGBA").get_masks()
 """The layout of pixels of pictures that are made of bytes, which is that of pictures of SVG."""
-_MOST_FONTS: Final = 128
-_MOST_WIDTHS: Final = 100_000
+_MOST_FONTS: Final = 64
+"""Fonts of a face and size that are held; each has its signs as pictures, half a MB."""
+_MOST_WIDTHS: Final = 40_000
 
 
 class _Memory:
@@ -228,7 +229,7 @@ def _is_lent(key: Hashable) -> bool:
 def made_once() -> Iterator[None]:
     """Remember pictures during the block."""
     memory = _Memory()
-    fonts: dict[Hashable, pygame.font.Font] = {}
+    fonts: OrderedDict[Hashable, pygame.font.Font] = OrderedDict()
     widths: dict[Hashable, int] = {}
     font, measure = pygame.font.Font, Typesetter.width
     load, soft_box, drapes = pygame.image.load_sized_svg, surfaces.soft_box, curtain._make
@@ -249,8 +250,9 @@ def made_once() -> Iterator[None]:
     def opened(file: Path, size: int) -> pygame.font.Font:
         if (file, size) not in fonts:
             if len(fonts) >= _MOST_FONTS:
-                fonts.clear()
+                fonts.popitem(last=False)
             fonts[file, size] = font(file, size)
+        fonts.move_to_end((file, size))
         return fonts[file, size]
 
     def width(self: Typesetter, words: str, size: float, weight: Weight = Weight.SEMIBOLD) -> int:

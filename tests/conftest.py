@@ -49,7 +49,14 @@ LONGEST = (
 )
 """Files that would come among the last and take longer than all that comes after them."""
 
-LARGEST = ("test_about.py", "test_pages.py")
+LARGEST = (
+    "test_about.py",
+    "test_pages.py",
+    "test_settings_page.py",
+    "test_rules_page.py",
+    "test_preferences.py",
+    "test_see_the_table.py",
+)
 """Files with whole windows of 3840x2160, which need 200 MB: they come while nothing else is held yet."""
 
 

@@ -23,9 +23,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 gc.set_threshold(10_000, 10, 10)  # the many objects of the tests themselves need not be looked through so often
-# Pictures of windows above the usual size are given back to the system when they are freed; the others are used again, because
-# each time the system must clear what it gives. Read by the processes that the tests run in.
-os.environ.setdefault("MALLOC_MMAP_THRESHOLD_", str(6_000_000))
+# Pictures of large windows are given back to the system when they are freed; read by the processes that the tests run in.
+os.environ.setdefault("MALLOC_MMAP_THRESHOLD_", str(1 << 20))
 
 _TRIM = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
 """The GNU C library's call that gives unused memory back to the system; None where there is none."""

@@ -208,20 +208,24 @@ def on_cards(reading: Reading) -> list[str]:
     """Texts over or under a card, unless they are on a box of their own."""
     found = []
     under: list[Sheet] = []  # cards and boxes that were drawn so far
+    rooms: list[pygame.Rect] = []  # their places: pygame finds among those at once what is near a word
     bare: list[Word] = []  # visible texts that no box has covered afterwards
     for thing in reading.laid:
         if isinstance(thing, Word):
             if thing.seen:
                 bare.append(thing)
-                if card := _card_under(under, thing):
+                if card := _card_under([under[at] for at in thing.ink.collidelistall(rooms)], thing):
                     found.append(f"{thing.text!r} lies on {card.card}: {thing.rect} {card.rect}")
             continue
         under.append(thing)
+        rooms.append(thing.room)
+        near = thing.room.collidelistall([word.ink for word in bare])
         if thing.card:
-            hidden = [word for word in bare if _meets(word, thing)]
+            hidden = [word for word in map(bare.__getitem__, near) if _meets(word, thing)]
             found += [f"{word.text!r} lies under {thing.card}: {word.rect} {thing.rect}" for word in hidden]
-        else:
-            bare = [word for word in bare if not _contains(thing, word)]
+        elif near:
+            covered = {at for at in near if _contains(thing, bare[at])}
+            bare = [word for at, word in enumerate(bare) if at not in covered]
     return found
 
 

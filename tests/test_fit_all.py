@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.needed_tools import need_modules
 from helpers.scripts import script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-pytest.importorskip("jax")
+need_modules("jax")
 fits = script("fit_all")
 stages = sys.modules["build_scripts.fit_stages"]
 weights_files = sys.modules["build_scripts.weights_files"]

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.needed_tools import need_modules
 from helpers.scripts import script
 
 from canasta_desktop.bots.belief.belief_facts import BELIEF_FACTS
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 np = pytest.importorskip("numpy")
-pytest.importorskip("jax")
+need_modules("jax")
 fits = script("fit_belief")
 training = fits.network_training
 weights_files = sys.modules["build_scripts.weights_files"]

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.needed_tools import need_modules
 from helpers.scripts import script
 
 from canasta_desktop.bots.belief.evidence import CIRCUMSTANCES, CLOSED, LOG_ODDS, MOST_HELD, THREW_LAST, log_odds_of
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 np = pytest.importorskip("numpy")
-pytest.importorskip("jax")
+need_modules("jax")
 fits = script("fit_evidence")
 belief = sys.modules["build_scripts.fit_belief"]
 weights_files = sys.modules["build_scripts.weights_files"]

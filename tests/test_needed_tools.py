@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from helpers import at_spi, wayland
-from helpers.needed_tools import need
+from helpers.needed_tools import need, need_modules
 
 CHECKOUT = Path(__file__).parents[1]
 PACKAGES = ("xvfb", "openbox", "xdotool", "wmctrl", "x11-utils", "espeak-ng", *at_spi.PACKAGES, *wayland.PACKAGES)
@@ -30,3 +30,11 @@ def test_a_test_without_its_tool_fails_in_ci_and_is_skipped_elsewhere(monkeypatc
     monkeypatch.setenv("CI", "")
     with pytest.raises(pytest.skip.Exception, match="needs no-such-tool"):
         need("no-such-tool")
+
+
+def test_libraries_are_looked_for_and_not_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a_large_library.py").write_text("raise AssertionError('it is imported')")
+    monkeypatch.syspath_prepend(tmp_path)
+    need_modules("a_large_library")
+    with pytest.raises(pytest.skip.Exception, match="needs no_such_library"):
+        need_modules("a_large_library", "no_such_library")

@@ -57,7 +57,7 @@ _LARGEST_KEPT: Final = 512 * 1024
 """Most bytes of a picture that is kept for the other processes."""
 _RGBA: Final = pygame.image.frombytes(bytes(4), (1, 1), "RGBA").get_masks()
 """The layout of pixels of pictures that are made of bytes, which is that of pictures of SVG."""
-_MOST_FONTS: Final = 64
+_MOST_FONTS: Final = 32
 """Fonts of a face and size that are held; each has its signs as pictures, half a MB."""
 _MOST_WIDTHS: Final = 40_000
 

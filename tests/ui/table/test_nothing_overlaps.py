@@ -107,6 +107,8 @@ def one_window() -> Iterator[OneWindow]:
     windows = OneWindow()
     yield windows
     windows.close()
+    states.cache_clear()  # some thousands of boards
+    deal.cache_clear()
 
 
 @pytest.fixture(autouse=True)

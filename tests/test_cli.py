@@ -220,3 +220,16 @@ def test_a_hint_is_what_the_window_advises(tmp_path: Path) -> None:
     said = [canasta("hint", str(file)).stdout for _ in range(2)]
     assert said[0] == said[1]
     assert said[0].decode().splitlines()[0] == move_text(answer(Inquiry(read_view(OPEN), USUAL)).best.move)
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("words", [["rules", "classic"], ["--help"], ["simulate", "--games", "1", "--bots", "random"]])
+def test_output_that_nobody_reads_is_no_fault(words: list[str], unbuffered: str) -> None:
+    command = [*PYTHON, "-m", "canasta_desktop", *words]
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 1

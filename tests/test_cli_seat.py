@@ -153,7 +153,9 @@ def test_each_answer_comes_at_once_and_the_end_of_input_ends_it() -> None:
         assert seat.wait(20) == 0
 
 
-def test_when_nobody_reads_any_more_it_ends_without_a_word() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_when_nobody_reads_any_more_it_ends_without_a_word(monkeypatch: pytest.MonkeyPatch, unbuffered: str) -> None:
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
     with started("--bot", "heuristic") as seat:
         assert seat.stdin
         assert seat.stdout

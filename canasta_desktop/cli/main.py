@@ -42,6 +42,20 @@ def run(arguments: Sequence[str]) -> int:
     """Run a command line; returns the exit status: 0, 1 for lines that could not be read, 2 for invalid arguments, 130."""
     _set_encoding()
     try:
+        try:
+            return _run(arguments)
+        finally:  # also after a help text, which ends the program
+            if sys.stdout:  # None in a program for Windows without a console
+                sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader of the output has closed the pipe. What is still held for it goes nowhere: else Python's last flush at exit
+        # fails too, which makes the status 120 and is reported.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
         rest, language = _take_language(arguments)  # before the texts of the parser are looked up
         options = _parser().parse_args(rest)
         options.language = language
@@ -51,10 +65,6 @@ def run(arguments: Sequence[str]) -> int:
         return USAGE_ERROR
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # The reader of the output has closed the pipe. Closing the error stream too keeps Python from reporting it at exit.
-        sys.stderr.close()
-        return 1
     return status
 
 

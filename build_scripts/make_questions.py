@@ -5,7 +5,8 @@ move leads every other one by at least `LEAST_LEAD` points and three standard er
 skilled players; what everybody gets right is left out, and of one deal there are two questions of a kind at most.
 
 With `--kind out` the questions are whether the person can go out in this turn, which the solver answers: yes where more than
-one meld is needed, no where a single card less would do. The same arguments make the same file.
+one meld is needed, no where a single card less would do. The same arguments make the same file. With `--again` the questions
+of the file OUT stay, and it is asked anew what each move is worse for.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from canasta_desktop.bots.coach.causes import Because
 from canasta_desktop.bots.coach.judgement import Area, Effort
 from canasta_desktop.bots.coach.judging import judge
+from canasta_desktop.bots.coach.turns import same_choice
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.search import Budget
@@ -31,7 +34,7 @@ from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.going_out_needs import needs_to_go_out
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
-from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.notation import move_text, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
@@ -42,7 +45,7 @@ from canasta_desktop.lab.spreading import spread
 from canasta_desktop.session.practice.question import NO, YES, Choice, Question, Topic
 
 if TYPE_CHECKING:
-    from canasta_desktop.bots.coach.judgement import Judgement
+    from canasta_desktop.bots.coach.judgement import Judgement, Option
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.way_out_search import WayOut
 
@@ -104,11 +107,30 @@ def _about_best_move(position: Position, name: str) -> Question | None:
     topic = _topic(position, last)
     if topic is None:
         return None
-    choices = tuple(Choice(move_text(one.move), round(max(0.0, one.gap), 0)) for one in last.options[:5])
+    choices = tuple(_choice(one, round(max(0.0, one.gap), 0)) for one in last.options[:5])
     answer = last.best.move
     plain = _question(name, topic, position, move_text(answer), choices, (50, 50, 50))
     shares = tuple(_share(plain, position, level) for level in LEVELS)
     return msgspec.structs.replace(plain, shares=shares, rating=_rating(shares))
+
+
+def _choice(option: Option, cost: float) -> Choice:
+    because = option.because and Because(option.because.cause, *(round(figure, 3) for figure in option.because[1:]))
+    return Choice(move_text(option.move), cost, taken=round(option.taken, 3), because=because)
+
+
+def reasoned(question: Question) -> Question:
+    """A question with the costs that it has, and what each move is worse for in new worlds."""
+    seen = view(question.place(), 0)
+    options = judge(seen, random.Random(f"{question.id}/again"), LAST).options
+    found = [
+        (one, next((o for o in options if same_choice(seen.terms, o.move, parse_move(one.move))), None))
+        for one in question.choices
+    ]
+    choices = tuple(
+        one if option is None else msgspec.structs.replace(_choice(option, one.cost), move=one.move) for one, option in found
+    )
+    return msgspec.structs.replace(question, choices=choices)
 
 
 def _about_going_out(position: Position, name: str) -> Question | None:
@@ -224,7 +246,13 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=60, help="deals of each rule set")
     parser.add_argument("--most", type=int, default=100, help="most questions of each rule set")
     parser.add_argument("--jobs", type=int, default=None)
+    parser.add_argument("--again", action="store_true", help="keep the questions of OUT, and ask anew what moves are worse for")
     options = parser.parse_args()
+    if options.again:
+        lines = options.out.read_bytes().splitlines()
+        with spread(reasoned, [msgspec.json.decode(line, type=Question) for line in lines], jobs=options.jobs) as again:
+            _write(options.out, list(again), f"{_command(options)} && {_command(options, again=True)}")
+        return
     kept: list[Question] = []
     for rules, players in TABLES:
         if options.kind == "out" and rules == ASKS_FIRST:
@@ -235,12 +263,24 @@ def main() -> None:
         some = chosen(found, options.most)
         print(rules, len(found), dict(Counter(one.topic.value for one in some)), file=sys.stderr, flush=True)
         kept += some
+    _write(options.out, kept, _command(options))
+
+
+def _command(options: argparse.Namespace, *, again: bool = False) -> str:
+    """The command line that makes the file, or that only asks again what moves are worse for."""
+    said = f"python -m build_scripts.make_questions {options.out.name}"
+    if again:
+        return f"{said} --again"
+    kind = "" if options.kind == "best" else f" --kind {options.kind}"
+    return f"{said}{kind} --seed {options.seed} --deals {options.deals} --most {options.most}"
+
+
+def _write(out: Path, kept: list[Question], command: str) -> None:
+    """Write the questions, and a manifest beside them."""
     data = b"".join(msgspec.json.encode(one) + b"\n" for one in kept)
-    options.out.write_bytes(data)
+    out.write_bytes(data)
     manifest: dict[str, Any] = {
-        "command": f"python -m build_scripts.make_questions {options.out.name}"
-        + ("" if options.kind == "best" else f" --kind {options.kind}")
-        + f" --seed {options.seed} --deals {options.deals} --most {options.most}",
+        "command": command,
         "questions": len(kept),
         "by_topic": dict(Counter(one.topic.value for one in kept)),
         "by_rules": dict(Counter(one.rules for one in kept)),
@@ -249,7 +289,7 @@ def main() -> None:
     rated = [one.shares for one in kept if one.shares]
     if rated:
         manifest["shares"] = [round(sum(shares[at] for shares in rated) / len(rated)) for at in range(len(LEVELS))]
-    options.out.with_suffix(".toml").write_text(
+    out.with_suffix(".toml").write_text(
         "".join(
             f"{name} = {json.dumps(value) if not isinstance(value, dict) else _inline(value)}\n"
             for name, value in manifest.items()

@@ -41,9 +41,10 @@ class Hint:
     other ranks that would do as well; `meld_as_good`: cards that could as well be melded before it; `kept`: the ranks that
     could be melded first, and are worth more in the hand; `waits`: the side could open, and waits for a pile that a pair takes.
     `against`: the lesson that the move goes against; `instead`: a move that does not; `pair_kept`: the cards that `instead`
-    would lay can take the pile while they are in the hand; `after`: the seat that plays next.
+    would lay can take the pile while they are in the hand; `view`: what the seat saw.
     """
 
+    view: View
     move: Move
     why: Reason
     judgement: Judgement | None = None
@@ -54,7 +55,6 @@ class Hint:
     against: Lesson | None = None
     instead: Option | None = None
     pair_kept: bool = False
-    after: int = 0
 
 
 def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
@@ -63,7 +63,7 @@ def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
     why = told_reason(view, move, judgement)
     against, instead = _taught_instead(lessons, move, judgement)
     pair = instead is not None and _holds_a_pair(view, instead.move)
-    hint = Hint(move, why, judgement, against=against, instead=instead, pair_kept=pair, after=view.following[view.seat])
+    hint = Hint(view, move, why, judgement, against=against, instead=instead, pair_kept=pair)
     if not isinstance(move, Discard):
         return hint
     # Nothing is named beside the advice that goes more against what lessons teach.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.judgement import CLEAR, MORE_OFTEN, OFTEN, costs_nothing, gives_away
+from canasta_desktop.bots.coach.causes import Cause
+from canasta_desktop.bots.coach.judgement import CLEAR, OFTEN, costs_nothing, gives_away
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
@@ -12,6 +13,7 @@ from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import Face, rank_name, ranks_counted, ranks_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.causes_text import because_text, matters, named, often, seldom
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import percent
@@ -20,20 +22,23 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from canasta_desktop.bots.coach.judgement import Option, Weighed
+    from canasta_desktop.engine.cards import Kind
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
 
 ROUNDED: Final = 5
 """Step in points to which a difference is rounded."""
-A_BIT_MORE_OFTEN: Final = 0.05
-"""Least difference between the shares of cases (0 to 1) of taking the pile that is named as the reason."""
+CLEARLY_OFTEN: Final = 0.1
+"""Least difference between the shares of cases (0 to 1) of taking the pile by which two discards are told apart."""
 COARSE: Final = ((60.0, 100), (15.0, 25))
 """Pairs: a standard error in points, and the step in points to which a difference with at least that error is rounded."""
-BY_SHARE: Final = 0.05
-MOST_OFTEN: Final = 0.95
-"""The step to which shares of cases (0 to 1) are rounded, and the largest share that is said."""
+_BY_ITSELF: Final = frozenset((Why.DISCARD_SINGLE, Why.DISCARD_LEAST, Why.DISCARD_NOT_OPENED, Why.DISCARD_EQUAL))
+"""Reasons that hold for many cards of a hand."""
+_RISKY: Final = frozenset((Why.DISCARD_TAKEN, Why.DISCARD_HELD_BY_NEXT))
+"""Reasons that a discard is risky, but cheaper than others."""
 
+NOT_HERE: Final = _("Here that would cost more than it brings.")
 _USUALLY: Final[Mapping[Lesson, str]] = {
     Lesson.KEEP_WILDS: _("Usually you keep wild cards."),
     Lesson.TAKE: _("Usually you take a pile this large."),
@@ -45,53 +50,105 @@ _USUALLY: Final[Mapping[Lesson, str]] = {
 
 
 def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> str:
-    """For advice against what lessons teach: that it is, and what following the lessons would cost.
+    """For advice against what lessons teach: that it is, what following the lessons would cost, and why.
 
-    `told`: a move whose cost has already been said.
+    `told`: a move of which the cost and its cause have already been said.
     """
     instead, judgement = hint.instead, hint.judgement
     if hint.against is None or instead is None or judgement is None:
         return ""
     if instead.move == told:
-        return paragraph(_USUALLY[hint.against], _("This is an exception."), _because(hint, names))
+        return paragraph(_USUALLY[hint.against], matters(instead.because) if instead.because else NOT_HERE)
     if costs_nothing(instead, decisive=judgement.decisive):
         return ""  # it is named among what would do as well
     if instead.gap <= CLEAR * instead.error:
         return paragraph(_USUALLY[hint.against], _("Here it makes little difference."))
     about = _about(instead, decisive=judgement.decisive)
-    said = paragraph(_USUALLY[hint.against], _here(instead.move, hint.move, about))
-    if instead.taken - judgement.best.taken < MORE_OFTEN or not isinstance(instead.move, Discard):
-        return paragraph(said, _because(hint, names))
-    takes = _("{after} would take the pile with it in about {share} of cases.")
-    return paragraph(said, takes.format(after=_named(hint.after, names), share=_often(instead.taken)))
+    return paragraph(_USUALLY[hint.against], _here(instead.move, hint.move, about), _because(hint, instead, names))
 
 
-def _because(hint: Hint, names: Sequence[str]) -> str:
-    """What on the table speaks against the taught move, if known."""
-    instead, best = hint.instead, hint.judgement.best if hint.judgement else None
-    if instead is None or best is None:
-        return ""
-    if isinstance(instead.move, Discard) and instead.taken - best.taken >= A_BIT_MORE_OFTEN:
-        return _("{after} would take the pile with it more often.").format(after=_named(hint.after, names))
+def _because(hint: Hint, instead: Option, names: Sequence[str]) -> str:
+    """What would happen after the taught move, if known."""
+    if instead.because is not None:
+        return because_text(hint.view, instead.because, instead.move, names)
     told = hint.why.code is Why.DISCARD_THIRD  # that what is kept can take the pile
     if hint.against is Lesson.LAY and hint.pair_kept and not told:
         return _("In your hand they can take the pile.")
     return ""
 
 
-def seldom_taken(hint: Hint, names: Sequence[str]) -> str:
-    """How seldom the next player would take the pile with a card that has no other reason, if that distinguishes the card."""
+def set_apart(hint: Hint, names: Sequence[str]) -> str:
+    """What was measured to set a discard apart, instead of a reason that holds for many cards; nothing where there is none.
+
+    That the next player takes the pile with it less often than with another card, what the next best card would cost, or how
+    often it is taken.
+    """
+    judgement, move, code = hint.judgement, hint.move, hint.why.code
+    if judgement is None or not judgement.best.worlds or not isinstance(move, Discard):
+        return ""
+    if code not in _BY_ITSELF | _RISKY:
+        return ""
+    kind = Face(move.card) if "face" in hint.why.facts else move.card >> 2
+    equal = {move.card >> 2, *hint.as_good, *hint.why.kinds("others")}
+    found = [(one.move.card >> 2, one) for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds]
+    others = [(other, one) for other, one in found if other not in equal]
+    said = ""
+    if code in _BY_ITSELF:
+        said = _more_often(hint, kind, others, names)
+    if not said and code is not Why.DISCARD_EQUAL and not _cost_is_told(hint):
+        said = _next_best(hint, kind, others, names)
+    if not said and code is Why.DISCARD_SINGLE and judgement.best.taken < OFTEN:
+        sentence = _("Discard {rank:the}: you hold only one, and {after} would take the pile with it in {share} of cases.")
+        said = with_rank(sentence, kind, after=_next(hint, names), share=often(judgement.best.taken))
+    return said
+
+
+def _more_often(hint: Hint, kind: Kind, others: Sequence[tuple[Kind, Option]], names: Sequence[str]) -> str:
+    """How often the next player takes the pile with the discard, and with the other card that gives it away most often."""
+    taken = hint.judgement.best.taken if hint.judgement else 0.0
+    other, given = max(others, key=lambda one: one[1].taken, default=(0, None))
+    if given is None or given.taken - taken < CLEARLY_OFTEN:
+        return ""
+    sentence = _("Discard {rank:the}: {after} would take the pile with it in {share} of cases, with your {other} in {more}.")
+    facts = {"other": rank_name(other), "share": often(taken), "more": seldom(given.taken), "after": _next(hint, names)}
+    return paragraph(with_rank(sentence, kind, **facts), would_do(hint.why.kinds("others")))
+
+
+def _next_best(hint: Hint, kind: Kind, others: Sequence[tuple[Kind, Option]], names: Sequence[str]) -> str:
+    """What the next best discard would cost, and why."""
     judgement = hint.judgement
-    if judgement is None or hint.why.code is not Why.DISCARD_LEAST:
+    known = ((other, one, one.because) for other, one in others if one.because is not None)
+    other, second, because = next(known, (0, None, None))
+    if judgement is None or second is None or because is None:
         return ""
-    others = [one.taken for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds]
-    taken = judgement.best.taken
-    if not others or taken >= OFTEN or max(others) - taken < 2 * A_BIT_MORE_OFTEN:
+    facts = {"other": rank_name(other), "about": _about(second, decisive=judgement.decisive), "after": _next(hint, names)}
+    if hint.why.code in _RISKY:
+        sentence = _(
+            "Discard {rank:the}: {after} would take the pile with it in {share} of cases, "
+            "but discarding your {other} would cost {about}."
+        )
+        cost = with_rank(sentence, kind, share=often(judgement.best.taken), **facts)
+    else:
+        cost = with_rank(_("Discard {rank:the}: discarding your {other} would cost {about}."), kind, **facts)
+    return paragraph(cost, because_text(hint.view, because, second.move, names))
+
+
+def _cost_is_told(hint: Hint) -> bool:
+    """Whether it is told what a taught move would cost."""
+    return hint.instead is not None and hint.instead.gap > CLEAR * hint.instead.error
+
+
+def _next(hint: Hint, names: Sequence[str]) -> str:
+    return named(hint.view.following[hint.view.seat], names)
+
+
+def would_do(kinds: Sequence[Kind]) -> str:
+    """Other ranks that would do as well, at most two; nothing for none."""
+    if not kinds:
         return ""
-    if taken < BY_SHARE:
-        return _("{after} would hardly ever take the pile with it.").format(after=_named(hint.after, names))
-    sentence = _("{after} would take the pile with it in only about {share} of cases.")
-    return sentence.format(after=_named(hint.after, names), share=_often(taken))
+    if len(kinds) == 1:
+        return _("{rank:^the} would do about as well.").format(rank=rank_name(kinds[0]))
+    return _("{rank:^the} or {other:the} would do about as well.").format(rank=rank_name(kinds[0]), other=rank_name(kinds[1]))
 
 
 def black_three(hint: Hint) -> str:
@@ -137,24 +194,30 @@ def about(cost: float, chance: float | None = None, error: float = 0.0) -> str:
     return _("about {points}").format(points=counts.points(max(step, step * round(cost / step))))
 
 
-def _often(share: float) -> str:
-    """How often something happens, in round figures; what was tried only a few times is never called certain."""
-    return percent(min(MOST_OFTEN, round(share / BY_SHARE) * BY_SHARE))
-
-
-def _named(seat: int, names: Sequence[str]) -> str:
-    return names[seat] if names else _("seat {number}").format(number=seat)
-
-
 def _wilds(move: Move) -> int:
     """The wild cards that a move melds."""
     return sum(is_wild(card) for group in move.groups for card in group.cards) if isinstance(move, Meld | Take) else 0
 
 
 def fault(view: View, made: Weighed, best: Weighed, against: Lesson | None, names: Sequence[str] = ()) -> str:
-    """What is wrong with a move that was made or chosen, as far as that can be said in a sentence; else nothing."""
+    """What is wrong with a move that was made or chosen: what it does, and what would happen after it; else nothing."""
+    happens = because_text(view, made.because, made.move, names) if made.because else ""
+    if gives_away(made, best) and not (made.because and made.because.cause is Cause.NEXT_TAKES):
+        return _given_away(view, made, names)
+    return paragraph(_does(view, made, best, against), happens)
+
+
+def _given_away(view: View, made: Weighed, names: Sequence[str]) -> str:
+    """How often the next player takes the pile with a discard."""
+    sentence = _("{after} would take the pile of {cards} with {rank:the} in {share} of cases.")
+    cards = counts.cards(len(view.pile) + 1)
+    facts = {"after": named(view.following[view.seat], names), "cards": cards, "share": often(made.taken)}
+    return with_rank(sentence, made.move.card >> 2 if isinstance(made.move, Discard) else 0, **facts)
+
+
+def _does(view: View, made: Weighed, best: Weighed, against: Lesson | None) -> str:
+    """What is wrong with what a move does by itself, if that can be said; not where it gives the pile away."""
     move = made.move
-    who = _named(view.following[view.seat], names)
     if isinstance(move, Draw):
         left = _("It leaves the pile of {cards} to the others.").format(cards=counts.cards(len(view.pile)))
         return left if isinstance(best.move, Take) else ""
@@ -165,9 +228,7 @@ def fault(view: View, made: Weighed, best: Weighed, against: Lesson | None, name
         return ""
     kind = Face(move.card) if is_wild(move.card) else move.card >> 2
     if gives_away(made, best):
-        cards = counts.cards(len(view.pile) + 1)
-        sentence = _("{after} would take the pile of {cards} with {rank:the} in about {share} of cases.")
-        return with_rank(sentence, kind, after=who, cards=cards, share=_often(made.taken))
+        return ""
     if against is Lesson.KEEP_WILDS:
         if view.frozen or view.terms.pair_only:
             return with_rank(_("{rank:^the} is wild: in a meld it can stand for another card."), kind)

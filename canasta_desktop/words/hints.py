@@ -14,7 +14,6 @@ from canasta_desktop.words import counts, hints_of_discards
 from canasta_desktop.words.cards import (
     Face,
     card_name,
-    rank_name,
     ranks_counted,
     ranks_name,
     some_of_rank,
@@ -23,7 +22,7 @@ from canasta_desktop.words.cards import (
 )
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.compared_text import black_three, seldom_taken, usually
+from canasta_desktop.words.compared_text import black_three, set_apart, usually, would_do
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name
@@ -78,7 +77,7 @@ def _further(move: Move, reason: Reason) -> list[tuple[Kind, Sequence[Card]]]:
 
 def advice(hint: Hint, names: Sequence[str] = ()) -> str:
     """All that is said of a hint: the move and why, what is kept for it, and what would be as good."""
-    return paragraph(better(hint, names), _or_meld(hint.meld_as_good), _equals(hint.as_good))
+    return paragraph(better(hint, names), _or_meld(hint.meld_as_good), would_do(hint.as_good))
 
 
 def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> str:
@@ -87,7 +86,7 @@ def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> s
     `than`: a move whose cost has already been said.
     """
     waits = _("Don’t open yet: cards that stay in your hand may take the pile.") if hint.waits else ""
-    why = paragraph(hint_to(hint.move, hint.why, names), seldom_taken(hint, names))
+    why = set_apart(hint, names) or hint_to(hint.move, hint.why, names)
     return paragraph(why, waits, _kept(hint.kept), usually(hint, names, than), black_three(hint))
 
 
@@ -100,14 +99,6 @@ def _kept(kinds: Sequence[Kind]) -> str:
 
 def _or_meld(cards: Sequence[Card]) -> str:
     return _("Or lay {cards} first.").format(cards=_named(cards)) if cards else ""
-
-
-def _equals(kinds: Sequence[Kind]) -> str:
-    if not kinds:
-        return ""
-    if len(kinds) == 1:
-        return _("{rank:^the} would do about as well.").format(rank=rank_name(kinds[0]))
-    return _("{rank:^the} or {other:the} would do about as well.").format(rank=rank_name(kinds[0]), other=rank_name(kinds[1]))
 
 
 # the pile

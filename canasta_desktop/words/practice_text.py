@@ -96,11 +96,11 @@ def asked_instead(played: Move, weighed: Weighed | None, *, exact: bool) -> str:
     return sentence.format(move=label, about=about(weighed.cost, weighed.chance))
 
 
-def answered(move: Move | None, why: str, weighed: Weighed | None, *, right: bool, exact: bool = False) -> str:
-    """Whether the answer is right, and why the best move is."""
+def answered(move: Move | None, why: str, weighed: Weighed | None, wrong: str = "", *, right: bool, exact: bool = False) -> str:
+    """Whether the answer is right, what is `wrong` with it, and why the best move is right."""
     if right:
         return paragraph(_("Right!"), why)
-    return why if move is None else paragraph(_not_best(move, weighed, exact=exact), why)
+    return why if move is None else paragraph(_not_best(move, weighed, exact=exact), wrong, why)
 
 
 def right_too(move: Move, *, exact: bool) -> str:

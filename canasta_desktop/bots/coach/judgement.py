@@ -12,6 +12,7 @@ from canasta_desktop.engine.moves import Answer, Ask, Discard, Join, Meld
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
+    from canasta_desktop.bots.coach.causes import Because
     from canasta_desktop.bots.search.search import Budget
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
@@ -84,6 +85,10 @@ class Weighed(Protocol):
     def taken(self) -> float:
         """In which share of cases the next player takes the pile at once."""
 
+    @property
+    def because(self) -> Because | None:
+        """What it is worth less for than the best one, if known."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -93,7 +98,7 @@ class Option:
     the deal, in points. `gap`: how much less than the best move's, in points (the measured difference, so below 0 where it did
     better), with its standard error. `chance`, `chance_gap`, `chance_error`: the same of the chance (0 to 1) to win the game.
     `worlds`: in how many worlds it was measured; 0: not compared. `taken`: in which share of them the next player takes the
-    pile at once.
+    pile at once. `because`: what it is worth less for; None where it is not clearly worth less, or for no single cause.
     """
 
     move: Move
@@ -106,6 +111,7 @@ class Option:
     worlds: int
     then: tuple[Move, ...] = ()
     taken: float = 0.0
+    because: Because | None = None
 
 
 @dataclass(frozen=True, slots=True)

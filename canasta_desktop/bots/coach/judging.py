@@ -14,6 +14,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.deduction import Deduction
+from canasta_desktop.bots.coach.causes import Cause
+from canasta_desktop.bots.coach.endings import Endings, because, later, share_of
 from canasta_desktop.bots.coach.judgement import (
     CLEAR,
     LEAST_POINTS,
@@ -24,7 +26,6 @@ from canasta_desktop.bots.coach.judgement import (
     mean_and_error,
 )
 from canasta_desktop.bots.coach.lessons import Lessons
-from canasta_desktop.bots.coach.refutation import takes
 from canasta_desktop.bots.coach.turns import followed, overrated, same_choice, whole_turns
 from canasta_desktop.bots.search.plans import Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
@@ -32,13 +33,14 @@ from canasta_desktop.bots.search.search import TO_THE_END, Arm, BudgetUsed, roll
 from canasta_desktop.bots.search.stakes import Stakes
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
 from canasta_desktop.engine.moves import Discard
-from canasta_desktop.engine.play import apply
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterable, Sequence
 
+    from canasta_desktop.bots.coach.endings import Ending
     from canasta_desktop.bots.coach.judgement import Effort
+    from canasta_desktop.bots.search.playouts import Taking
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.view import View
@@ -52,6 +54,10 @@ BETWEEN: Final = 50
 CORRELATED: Final = 1.09
 """The variance of a mean over worlds that follow each other, to what it would be over independent ones. Source: differences of
 two moves in 300 worlds at 20 decisions each of four games, by batches of ten: 1.01 to 1.19."""
+LATER_WORLDS: Final = 96
+"""Worlds in which deals are played out to learn what comes of the hands."""
+MOST_LATER: Final = 2
+"""Most options for which that is done, besides the turn that was played."""
 FEWEST_WORLDS: Final = 2
 """Least number of worlds with any budget: fewer have no standard error."""
 
@@ -109,14 +115,15 @@ class _Comparison:
         self.view, self.belief, self.effort, self.lessons = view, belief, effort, lessons
         self.any_world = any_world
         self.stakes = Stakes(view)
+        self.endings = Endings(view)
         self.arms = arms
         self.own = self._arms_of(turn)
         """The turn that was played, by both ways to play on; the arm that is this turn, if one is."""
         self.turns = turns
         """Further turns of a rollout: the same whatever the search has found, so that figures mean the same."""
         self.worlds: list[Position] = []
-        self.outcomes: list[list[tuple[float, float, bool]]] = []
-        """By arm, the turn that was played last, what the first worlds brought: lead, chance, whether the pile was taken."""
+        self.outcomes: list[list[Ending]] = []
+        """By arm, the turn that was played last, what the first worlds brought."""
 
     def _arms_of(self, turn: tuple[Move, ...]) -> list[Arm]:
         if not turn:
@@ -186,11 +193,13 @@ class _Comparison:
         """The place of the turn that was played among all arms."""
         return next((at for at, one in enumerate(self._all) if one is self.own[0]), None) if self.own else None
 
-    def _outcome(self, world: Position, one: Arm) -> tuple[float, float, bool]:
+    def _outcome(self, world: Position, one: Arm, turns: int | None = None) -> Ending:
+        """`turns`: further turns, instead of those of all rollouts."""
         style = HOLDING if one.holding else EXPERT
-        end = play_on(world, one.plan.move, self.turns, style, EXPERT, one.plan.then)
+        takings: list[Taking] = []
+        end = play_on(world, one.plan.move, turns or self.turns, style, EXPERT, one.plan.then, takings)
         outcome = self.stakes.outcome(end)
-        return outcome.lead - one.plan.overrated, outcome.chance, _takes_next(world, one.plan)
+        return self.endings.of(end, outcome._replace(lead=outcome.lead - one.plan.overrated), takings)
 
     def _leader(self) -> int:
         """The option that leads that of the search clearly; 0 where none does."""
@@ -228,7 +237,7 @@ class _Comparison:
         """Of the turn that was played keep the better way to play on; what is dropped was rolled out as often."""
         first = len(self.arms)
         if len(self.outcomes) == first + 2:
-            means = [sum(one[0] for one in self.outcomes[at]) for at in (first, first + 1)]
+            means = [sum(one.lead for one in self.outcomes[at]) for at in (first, first + 1)]
             worse = int(means[0] >= means[1])
             del self.own[worse], self.outcomes[first + worse]
 
@@ -250,19 +259,37 @@ class _Comparison:
 
     def _option(self, at: int, best_at: int = 0) -> Option:
         outcomes, best, plan = self.outcomes[at], self.outcomes[best_at], self._all[at].plan
-        gap, error = _over_worlds([one[0] - other[0] for one, other in zip(best, outcomes, strict=False)])
-        chance_gap, chance_error = _over_worlds([one[1] - other[1] for one, other in zip(best, outcomes, strict=False)])
-        worth, chance = (sum(one[i] for one in best) / len(best) for i in (0, 1))
-        taken = sum(one[2] for one in outcomes) / len(outcomes)
+        gap, error = _over_worlds([one.lead - other.lead for one, other in zip(best, outcomes, strict=False)])
+        chance_gap, chance_error = _over_worlds([one.chance - other.chance for one, other in zip(best, outcomes, strict=False)])
+        worth, chance = sum(one.lead for one in best) / len(best), sum(one.chance for one in best) / len(best)
         numbers = worth - gap, gap, error, chance - chance_gap, chance_gap, chance_error
-        return Option(plan.move, *numbers, len(outcomes), plan.then, taken)
+        return Option(plan.move, *numbers, len(outcomes), plan.then, share_of(Cause.NEXT_TAKES, outcomes))
+
+    def _with_causes(self, options: list[Option]) -> list[Option]:
+        """The options, the best first, with what each is worth less for."""
+        causes = [because(self.outcomes[0], outcomes, decisive=self._decisive) for outcomes in self.outcomes]
+        by_hands = [at for at, cause in enumerate(causes) if cause is not None and cause.cause is Cause.HANDS]
+        by_hands.sort(key=lambda at: options[at].gap)
+        best = self._to_the_end(0) if by_hands else []
+        own = self._place_of_own
+        for at in by_hands:
+            cause = causes[at]
+            if cause is not None and (at in by_hands[:MOST_LATER] or at == own):
+                causes[at] = later(best, self._to_the_end(at), cause)
+        return [replace(option, because=cause) for option, cause in zip(options, causes, strict=True)]
+
+    def _to_the_end(self, at: int) -> list[Ending]:
+        """How an option ends in the first worlds if the deal is played out."""
+        one = self._all[at]
+        return [self._outcome(world, one, TO_THE_END) for world in self.worlds[:LATER_WORLDS]]
 
     def _judged(self) -> Judgement:
-        options = [self._option(at) for at in range(len(self.arms))]
+        every = self._with_causes([self._option(at) for at in range(len(self._all))])
+        options = every[: len(self.arms)]
         best, rest = options[0], sorted(options[1:], key=lambda one: one.gap)
         played, turn, own = None, None, self._place_of_own
         if own is not None:
-            turn = self._option(own)
+            turn = every[own]
             same = (one for one in (best, *rest) if same_choice(self.view.terms, one.move, turn.move))
             made = next(same, None)
             if made is None:
@@ -271,7 +298,7 @@ class _Comparison:
             played = next(at for at, one in enumerate((best, *rest)) if one is made)
         ordered = (best, *rest)
         about = area_of(self.view, best.move, best.move if played is None else ordered[played].move)
-        error = _over_worlds([one[0] for one in self.outcomes[0]])[1]
+        error = _over_worlds([one.lead for one in self.outcomes[0]])[1]
         return Judgement(ordered, played, self._decisive, about, error, turn)
 
 
@@ -279,14 +306,3 @@ def _over_worlds(values: list[float]) -> tuple[float, float]:
     """The mean of values of worlds that follow each other, and its standard error."""
     mean, error = mean_and_error(values)
     return mean, error * math.sqrt(CORRELATED)
-
-
-def _takes_next(world: Position, plan: Plan) -> bool:
-    """Whether the next player takes the pile at once, where the plan ends the turn by itself."""
-    last = plan.then[-1] if plan.then else plan.move
-    if not isinstance(last, Discard):
-        return False
-    deal = world.clone()
-    for move in (plan.move, *plan.then):
-        apply(deal, move)
-    return takes(deal)

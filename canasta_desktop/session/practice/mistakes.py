@@ -32,7 +32,7 @@ def mistake(review: Review, move: int) -> Question:
 
     def choice(option: Option) -> Choice:
         chance = round(max(0.0, option.chance_gap), 4) if found.decisive else None
-        return Choice(move_text(option.move), round(max(0.0, option.gap), 1), chance, round(option.taken, 3))
+        return Choice(move_text(option.move), round(max(0.0, option.gap), 1), chance, round(option.taken, 3), option.because)
 
     return Question(
         id=question_id(deal_key(replay), review.seat, move),

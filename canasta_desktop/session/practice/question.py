@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from canasta_desktop.bots.coach.causes import Because  # noqa: TC001  msgspec reads the annotation
+from canasta_desktop.bots.coach.judgement import Area, Judgement, Option
 from canasta_desktop.bots.coach.turns import same_choice
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.moves import Meld, Take
@@ -53,17 +55,18 @@ class Topic(StrEnum):
     """What would be better than a costly move of a deal that was reviewed."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """A move that was weighed, and by how many points it is worse than the best.
 
     `chance`: the loss as a chance (0 to 1) to win the game, if that counts instead. `taken`: the share of cases (0 to 1) in
-    which the next player takes the pile at once.
+    which the next player takes the pile at once. `because`: what it is worse for, if that is known.
     """
 
     move: str
     cost: float
     chance: float | None = None
     taken: float = 0.0
+    because: Because | None = None
 
 
 class Weighed(NamedTuple):
@@ -71,8 +74,9 @@ class Weighed(NamedTuple):
 
     move: Move
     cost: float
-    chance: float | None
-    taken: float
+    chance: float | None = None
+    taken: float = 0.0
+    because: Because | None = None
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -129,8 +133,19 @@ class Question(msgspec.Struct, frozen=True):
 
     def weighed(self, terms: Terms, move: Move) -> Weighed | None:
         """The choice that a move is; None if it was not weighed."""
-        found = (Weighed(parse_move(one.move), one.cost, one.chance, one.taken) for one in self.choices)
+        found = (Weighed(parse_move(one.move), one.cost, one.chance, one.taken, one.because) for one in self.choices)
         return next((one for one in found if same_choice(terms, one.move, move)), None)
+
+    def judgement(self) -> Judgement | None:
+        """What the choices are worth, the best first; None where none were weighed. Costs of questions are sure."""
+        if len(self.choices) < 2:
+            return None
+        decisive = any(one.chance is not None for one in self.choices)
+        options = (
+            Option(parse_move(one.move), -one.cost, one.cost, 0.0, 0.0, one.chance or 0.0, 0.0, 1, (), one.taken, one.because)
+            for one in sorted(self.choices, key=lambda one: one.move != self.answer)
+        )
+        return Judgement(tuple(options), None, decisive=decisive, area=Area.DISCARDING, error=0.0)
 
 
 PLAYED: Final = ""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from canasta_desktop.bots.coach.causes import Because
 from canasta_desktop.bots.coach.judgement import Area, Judgement, Mark, Option
 from canasta_desktop.engine.notation import NotationError, move_text, parse_move
 from canasta_desktop.session.review import Review, deal_key
@@ -75,6 +76,7 @@ class _OptionText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     worlds: int
     then: tuple[str, ...]
     taken: float
+    because: Because | None = None
 
 
 class _JudgementText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +95,8 @@ def write_judgement(judgement: Judgement) -> str:
         points = round(one.worth, 2), round(one.gap, 2), round(one.error, 2)
         chances = round(one.chance, 5), round(one.chance_gap, 5), round(one.chance_error, 5)
         then = tuple(map(move_text, one.then))
-        return _OptionText(move_text(one.move), *points, *chances, one.worlds, then, round(one.taken, 3))
+        cause = one.because and Because(one.because.cause, *(round(figure, 3) for figure in one.because[1:]))
+        return _OptionText(move_text(one.move), *points, *chances, one.worlds, then, round(one.taken, 3), cause)
 
     options = tuple(map(rounded, judgement.options))
     turn = rounded(judgement.turn) if judgement.turn else None
@@ -113,4 +116,5 @@ def read_judgement(text: str) -> Judgement:
 def _option(read: _OptionText) -> Option:
     """Raises NotationError."""
     points, chances = (read.worth, read.gap, read.error), (read.chance, read.chance_gap, read.chance_error)
-    return Option(parse_move(read.move), *points, *chances, read.worlds, tuple(map(parse_move, read.then)), read.taken)
+    then = tuple(map(parse_move, read.then))
+    return Option(parse_move(read.move), *points, *chances, read.worlds, then, read.taken, read.because)

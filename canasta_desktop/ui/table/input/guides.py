@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.coach.explain import reason
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.engine.notation import parse_cards, parse_move
-from canasta_desktop.session.hints import Adviser
+from canasta_desktop.session.hints import Adviser, hint_of
 from canasta_desktop.session.lessons.goals import Deed
 from canasta_desktop.session.lessons.order import CLASSIC
 from canasta_desktop.session.lessons.run import LessonRun
@@ -23,7 +22,7 @@ from canasta_desktop.ui.table.model.intents import Proposal, Tray
 from canasta_desktop.words import hotkeys, practice_text, turn_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.compared_text import fault
-from canasta_desktop.words.hints import advice, hint_to
+from canasta_desktop.words.hints import advice, better
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text
 from canasta_desktop.words.titles import preset_title
@@ -240,11 +239,7 @@ class QuestionGuide(Guide):
         """The question, or what is wrong with the move that was tried."""
         run, viewer, so_far = self.run, self.model.viewer, practice_text.so_far(self.model.view)
         if run.missed and run.answer is not None and run.best is not None:
-            terms = self.model.view.terms
-            weighed, best = run.weighed, run.question.weighed(terms, run.best) or Weighed(run.best, 0.0, None, 0.0)
-            against = next(iter(Lessons(self.model.view).against(run.answer)), None)
-            wrong = fault(self.model.view, weighed or Weighed(run.answer, 0.0, None, 0.0), best, against, viewer.names)
-            return practice_text.missed(run.answer, weighed, wrong, exact=self._exact)
+            return practice_text.missed(run.answer, run.weighed, self._wrong(run.answer, run.best), exact=self._exact)
         if run.question.played:
             played = parse_move(run.question.played)
             weighed = run.question.weighed(self.model.view.terms, played)
@@ -252,6 +247,13 @@ class QuestionGuide(Guide):
         if run.insists:
             return practice_text.YES_OR_NO
         return paragraph(so_far, practice_text.asked(run.question.topic, viewer.name(2) if len(viewer.names) > 2 else ""))
+
+    def _wrong(self, answer: Move, best: Move) -> str:
+        """What is wrong with an answer."""
+        view, question = self.model.view, self.run.question
+        weighed, right = (question.weighed(view.terms, move) or Weighed(move, 0.0) for move in (answer, best))
+        against = next(iter(Lessons(view).against(answer)), None)
+        return fault(view, weighed, right, against, self.model.viewer.names)
 
     def _answers(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The links by which it is answered, and the one that shows the answer."""
@@ -266,8 +268,10 @@ class QuestionGuide(Guide):
         run = self.run
         if run.right and run.answer is not None and run.question.is_as_good(self.model.view.terms, run.answer):
             return practice_text.right_too(run.answer, exact=self._exact)
-        why = hint_to(best, reason(self.model.view, best), self.model.viewer.names)
-        return practice_text.answered(run.answer, why, run.weighed, right=bool(run.right), exact=self._exact)
+        hint = hint_of(self.model.view, best, run.question.judgement())
+        wrong = self._wrong(run.answer, best) if run.answer is not None and not run.right else ""
+        why = better(hint, self.model.viewer.names, run.answer)
+        return practice_text.answered(run.answer, why, run.weighed, wrong, right=bool(run.right), exact=self._exact)
 
     def _further(self) -> list[tuple[str, str, Callable[[], None]]]:
         """The links to what comes next; the first one is the main one."""

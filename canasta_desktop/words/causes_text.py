@@ -1,0 +1,145 @@
+"""Texts of measured causes: why one move is worth less than another, in one sentence about what would happen after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.coach.causes import Cause
+from canasta_desktop.engine.moves import Discard, Meld
+from canasta_desktop.words import counts
+from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.numbers import percent
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from canasta_desktop.bots.coach.causes import Because
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+
+STEP: Final = 0.05
+"""The step to which shares of cases (0 to 1) are rounded."""
+MOST_OFTEN: Final = 0.95
+"""The largest share of cases that is said: what was tried only a few times is never called certain."""
+RARELY: Final = 0.125
+"""Share of cases (0 to 1) below which it is told that something is dear rather than likely."""
+LARGE_PILE: Final = 6
+"""Cards of a pile from which their number is said."""
+ROUNDED: Final = 5
+"""Step in points to which a part of a difference is rounded."""
+
+_OF_A_SIDE: Final[Mapping[Cause, str]] = {
+    Cause.OWN_OUT: _("Your side would go out first in {share} of cases instead of {other}."),
+    Cause.OWN_OPENING: _("Your side would soon open in {share} of cases instead of {other}."),
+    Cause.OWN_TAKING: _("Your side would soon take the pile in {share} of cases instead of {other}."),
+    Cause.OWN_CANASTA: _("Your side would soon complete a canasta in {share} of cases instead of {other}."),
+    Cause.THEY_GO_OUT: _("Your opponents would go out first in {share} of cases instead of {other}."),
+    Cause.THEIR_OPENING: _("Your opponents would soon open in {share} of cases instead of {other}."),
+    Cause.THEY_TAKE: _("Your opponents would soon take the pile in {share} of cases instead of {other}."),
+    Cause.THEIR_CANASTA: _("Your opponents would soon complete a canasta in {share} of cases instead of {other}."),
+    Cause.OWN_MELDS: _("Your melds would be worth about {points} less."),
+    Cause.THEIR_MELDS: _("Your opponents’ melds would be worth about {points} more."),
+    Cause.THEY_GET: _("Your opponents would be the next to take the pile in {share} of cases instead of {other}."),
+    Cause.OWN_GETTING: _("Your side would be the next to take the pile in {share} of cases instead of {other}."),
+}
+"""Sentences for a side of several players against several."""
+_OF_ONE: Final[Mapping[Cause, str]] = {
+    Cause.OWN_OUT: _("You would go out first in {share} of cases instead of {other}."),
+    Cause.OWN_OPENING: _("You would soon open in {share} of cases instead of {other}."),
+    Cause.OWN_TAKING: _("You would soon take the pile in {share} of cases instead of {other}."),
+    Cause.OWN_CANASTA: _("You would soon complete a canasta in {share} of cases instead of {other}."),
+    Cause.OWN_GETTING: _("You would be the next to take the pile in {share} of cases instead of {other}."),
+}
+"""Sentences for a player without a partner."""
+_OF_A_FOE: Final[Mapping[Cause, str]] = {
+    Cause.THEY_GO_OUT: _("{after} would go out first in {share} of cases instead of {other}."),
+    Cause.THEIR_OPENING: _("{after} would soon open in {share} of cases instead of {other}."),
+    Cause.THEY_TAKE: _("{after} would soon take the pile in {share} of cases instead of {other}."),
+    Cause.THEIR_CANASTA: _("{after} would soon complete a canasta in {share} of cases instead of {other}."),
+    Cause.THEY_GET: _("{after} would be the next to take the pile in {share} of cases instead of {other}."),
+    Cause.THEIR_MELDS: _("Your opponent’s melds would be worth about {points} more."),
+}
+"""Sentences for a single opponent."""
+_MATTERS: Final[Mapping[Cause, str]] = {
+    Cause.NEXT_TAKES: _("Here the pile matters more."),
+    Cause.THEY_TAKE: _("Here the pile matters more."),
+    Cause.OWN_TAKING: _("Here the pile matters more."),
+    Cause.THEY_GET: _("Here the pile matters more."),
+    Cause.OWN_GETTING: _("Here the pile matters more."),
+    Cause.OWN_OUT: _("Here going out matters more."),
+    Cause.THEY_GO_OUT: _("Here going out matters more."),
+    Cause.OWN_OPENING: _("Here the opening matters more."),
+    Cause.THEIR_OPENING: _("Here the opening matters more."),
+    Cause.OWN_CANASTA: _("Here a canasta matters more."),
+    Cause.THEIR_CANASTA: _("Here a canasta matters more."),
+    Cause.OWN_MELDS: _("Here points on the table matter more."),
+    Cause.THEIR_MELDS: _("Here your opponents’ melds matter more."),
+    Cause.HANDS: _("Here what you keep in your hand matters more."),
+}
+
+
+def because_text(view: View, because: Because, move: Move, names: Sequence[str] = ()) -> str:
+    """What would happen after a move that is worth less than the best; `because`: what it is worth less for."""
+    after = named(view.following[view.seat], names)
+    facts: dict[str, object] = {"after": after, "share": often(because.other), "other": seldom(because.best)}
+    if because.cause is Cause.NEXT_TAKES:
+        size = len(view.pile) + 1
+        if isinstance(move, Discard) and because.other < RARELY:
+            sentence = _("{after} would take the pile of {cards} only in {share} of cases, but that would cost you much.")
+            return sentence.format(cards=counts.cards(size), **facts)
+        if isinstance(move, Discard) and size >= LARGE_PILE:
+            sentence = _("{after} would take the pile of {cards} in {share} of cases instead of {other}.")
+            return sentence.format(cards=counts.cards(size), **facts)
+        return _("{after} would take the pile in {share} of cases instead of {other}.").format(**facts)
+    facts["points"] = counts.points(max(ROUNDED, ROUNDED * round(because.points / ROUNDED)))
+    if because.cause is Cause.HANDS:
+        return _by_hands(move, len(view.pile)).format(cards=counts.cards(len(view.pile)), **facts)
+    return _sentence(view, because.cause).format(**facts)
+
+
+def _by_hands(move: Move, pile: int) -> str:
+    """The sentence for a move after which the cards in hand are worth less: it lays cards, or keeps worse ones."""
+    if isinstance(move, Meld):
+        if pile >= LARGE_PILE:
+            return _("In your hand the cards do more: the pile of {cards} is at stake.")
+        return _("In your hand the cards do more, for taking piles and for canastas.")
+    if isinstance(move, Discard) and pile >= LARGE_PILE:
+        return _("The cards you would keep could do less: the pile of {cards} is at stake.")
+    return _("The cards you would keep could do less, for taking piles and for canastas.")
+
+
+def _sentence(view: View, cause: Cause) -> str:
+    side = view.terms.side_of[view.seat]
+    foes = [seat for seat in view.order if view.terms.side_of[seat] != side]
+    if len(foes) == 1 and cause in _OF_A_FOE:
+        return _OF_A_FOE[cause]
+    if len(view.playing[side]) == 1 and cause in _OF_ONE:
+        return _OF_ONE[cause]
+    return _OF_A_SIDE[cause]
+
+
+def matters(because: Because) -> str:
+    """What matters more here than what lessons teach."""
+    return _MATTERS[because.cause]
+
+
+def often(share: float) -> str:
+    """How often something happens, in round figures: "about 35%", "less than 5%"."""
+    if share < STEP:
+        return seldom(share)
+    return _("about {share}").format(share=rounded(share))
+
+
+def seldom(share: float) -> str:
+    """The same beside another share: "35%", "less than 5%"."""
+    return _("less than {share}").format(share=percent(STEP)) if share < STEP else rounded(share)
+
+
+def rounded(share: float) -> str:
+    """A share of cases in round figures: "35%"."""
+    return percent(min(MOST_OFTEN, round(share / STEP) * STEP))
+
+
+def named(seat: int, names: Sequence[str]) -> str:
+    """The name of a seat, if names are known."""
+    return names[seat] if names else _("seat {number}").format(number=seat)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.coach.causes import Because
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
+    from canasta_desktop.words.nouns import Noun
 
 STEP: Final = 0.05
 """The step to which shares of cases (0 to 1) are rounded."""
@@ -78,6 +79,28 @@ _MATTERS: Final[Mapping[Cause, str]] = {
 }
 
 
+_AFTER_A_NO: Final[Mapping[Cause, str]] = {
+    Cause.OWN_OUT: _("After a no, your side would go out first in {share} of cases."),
+    Cause.THEY_GO_OUT: _("After a no, your opponents would go out first in {share} of cases."),
+    Cause.THEIR_CANASTA: _("After a no, your opponents would soon complete another canasta in {share} of cases."),
+    Cause.THEY_TAKE: _("After a no, your opponents would soon take the pile in {share} of cases."),
+    Cause.THEIR_MELDS: _("After a no, your opponents’ melds would soon be worth about {points} more."),
+}
+_PLAYING_ON: Final[Mapping[Cause, str]] = {
+    Cause.OWN_CANASTA: _("If you play on, your side soon completes another canasta in {best} of cases."),
+    Cause.OWN_TAKING: _("If you play on, your side soon takes the pile in {best} of cases."),
+    Cause.OWN_MELDS: _("If you play on, your melds soon grow by about {points}."),
+    Cause.HANDS: _("A yes would leave about {points} more against you in your hands."),
+}
+"""Sentences for what an answer to the partner brings: where yes is advised, and where no is."""
+
+
+def answer_because(because: Because, *, yes: bool) -> str:
+    """What the answer that is not advised would bring; `yes`: whether that answer is yes."""
+    sentence = (_PLAYING_ON if yes else _AFTER_A_NO).get(because.cause, "")
+    return sentence.format(share=often(because.other), best=often(because.best), points=_points(because))
+
+
 def because_text(view: View, because: Because, move: Move, names: Sequence[str] = ()) -> str:
     """What would happen after a move that is worth less than the best; `because`: what it is worth less for."""
     after = named(view.following[view.seat], names)
@@ -91,10 +114,14 @@ def because_text(view: View, because: Because, move: Move, names: Sequence[str] 
             sentence = _("{after} would take the pile of {cards} in {share} of cases instead of {other}.")
             return sentence.format(cards=counts.cards(size), **facts)
         return _("{after} would take the pile in {share} of cases instead of {other}.").format(**facts)
-    facts["points"] = counts.points(max(ROUNDED, ROUNDED * round(because.points / ROUNDED)))
+    facts["points"] = _points(because)
     if because.cause is Cause.HANDS:
         return _by_hands(move, len(view.pile)).format(cards=counts.cards(len(view.pile)), **facts)
     return _sentence(view, because.cause).format(**facts)
+
+
+def _points(because: Because) -> Noun:
+    return counts.points(max(ROUNDED, ROUNDED * round(because.points / ROUNDED)))
 
 
 def _by_hands(move: Move, pile: int) -> str:

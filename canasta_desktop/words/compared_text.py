@@ -9,11 +9,11 @@ from canasta_desktop.bots.coach.judgement import CLEAR, OFTEN, costs_nothing, gi
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
-from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
+from canasta_desktop.engine.moves import Answer, Discard, Draw, Meld, Take
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import Face, rank_name, ranks_counted, ranks_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.causes_text import because_text, matters, named, often, seldom
+from canasta_desktop.words.causes_text import answer_because, because_text, matters, named, often, seldom
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import percent
@@ -149,6 +149,52 @@ def would_do(kinds: Sequence[Kind]) -> str:
     if len(kinds) == 1:
         return _("{rank:^the} would do about as well.").format(rank=rank_name(kinds[0]))
     return _("{rank:^the} or {other:the} would do about as well.").format(rank=rank_name(kinds[0]), other=rank_name(kinds[1]))
+
+
+def costs_of(hint: Hint, wanted: type[Move]) -> Option | None:
+    """The best option of a kind that clearly costs something beside the advised move; None without one."""
+    options = hint.judgement.options[1:] if hint.judgement else ()
+    return next((one for one in options if isinstance(one.move, wanted) and one.worlds and one.gap > CLEAR * one.error), None)
+
+
+def draw_instead(hint: Hint, names: Sequence[str]) -> str:
+    """Why a pile that could be taken is left, if the taking was measured to cost something; else nothing."""
+    taking = costs_of(hint, Take)
+    if hint.why.code is not Why.DRAW_COSTS or taking is None or hint.judgement is None or hint.against is Lesson.TAKE:
+        return ""
+    sentence = _("Draw: taking the pile of {cards} with {rank:the} would cost {about}.")
+    kind, cards = hint.why.facts["kind"], hint.why.facts["cards"]
+    if not isinstance(kind, int) or not isinstance(cards, int):
+        return ""
+    about = _about(taking, decisive=hint.judgement.decisive)
+    cost = with_rank(sentence, kind, cards=counts.cards(cards), about=about)
+    return paragraph(cost, because_text(hint.view, taking.because, taking.move, names) if taking.because else "")
+
+
+def open_later(hint: Hint, names: Sequence[str]) -> str:
+    """Why a side that could open waits; nothing where it does not."""
+    if not hint.waits:
+        return ""
+    opening = costs_of(hint, Meld)
+    if opening is None or opening.because is None or hint.judgement is None:
+        return _("Don’t open yet: cards that stay in your hand may take the pile.")
+    cost = _("Don’t open yet: that would cost {about}.").format(about=_about(opening, decisive=hint.judgement.decisive))
+    return paragraph(cost, because_text(hint.view, opening.because, opening.move, names))
+
+
+def other_answer(hint: Hint) -> str:
+    """What the other answer to the partner would cost, and why; nothing for other moves."""
+    judgement = hint.judgement
+    if judgement is None or not isinstance(hint.move, Answer):
+        return ""
+    other = next((one for one in judgement.options[1:] if one.worlds), None)
+    if other is None:
+        return ""
+    if costs_nothing(other, decisive=judgement.decisive):
+        return _("A no would do about as well.") if hint.move.yes else _("A yes would do about as well.")
+    sentence = _("A no would cost {about}.") if hint.move.yes else _("A yes would cost {about}.")
+    cost = sentence.format(about=_about(other, decisive=judgement.decisive))
+    return paragraph(cost, answer_because(other.because, yes=not hint.move.yes) if other.because else "")
 
 
 def black_three(hint: Hint) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import Meld, Take
@@ -22,7 +23,15 @@ from canasta_desktop.words.cards import (
 )
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.compared_text import black_three, set_apart, usually, would_do
+from canasta_desktop.words.compared_text import (
+    black_three,
+    draw_instead,
+    open_later,
+    other_answer,
+    set_apart,
+    usually,
+    would_do,
+)
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name
@@ -85,9 +94,10 @@ def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> s
 
     `than`: a move whose cost has already been said.
     """
-    waits = _("Don’t open yet: cards that stay in your hand may take the pile.") if hint.waits else ""
-    why = set_apart(hint, names) or hint_to(hint.move, hint.why, names)
-    return paragraph(why, waits, _kept(hint.kept), usually(hint, names, than), black_three(hint))
+    why = set_apart(hint, names) or draw_instead(hint, names) or hint_to(hint.move, hint.why, names)
+    taught = usually(hint, names, than)
+    kept = "" if taught and hint.against is Lesson.LAY else _kept(hint.kept)
+    return paragraph(why, other_answer(hint), open_later(hint, names), kept, taught, black_three(hint))
 
 
 def _kept(kinds: Sequence[Kind]) -> str:
@@ -283,14 +293,14 @@ def _yes(foes: int, left: int, own: int) -> str:
 def _no(foes: int, left: int, own: int) -> str:
     if foes > 1:
         sentence = ngettext(
-            "No: your {count} card can still score more than your opponents would lose on their {left}.",
-            "No: your {count} cards can still score more than your opponents would lose on their {left}.",
+            "No: play on with your {count} card, while your opponents hold {left}.",
+            "No: play on with your {count} cards, while your opponents hold {left}.",
             own,
         )
     else:
         sentence = ngettext(
-            "No: your {count} card can still score more than your opponent would lose on their {left}.",
-            "No: your {count} cards can still score more than your opponent would lose on their {left}.",
+            "No: play on with your {count} card, while your opponent holds {left}.",
+            "No: play on with your {count} cards, while your opponent holds {left}.",
             own,
         )
     return sentence.format(count=spelled(own), left=spelled(left))

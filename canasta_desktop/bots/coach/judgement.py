@@ -181,7 +181,7 @@ def mean_and_error(values: list[float]) -> tuple[float, float]:
     """The mean of some values and its standard error."""
     number = len(values)
     mean = sum(values) / number
-    squares = sum((value - mean) ** 2 for value in values)
+    squares = sum([(value - mean) ** 2 for value in values])
     return mean, math.sqrt(squares / max(1, number - 1) / number)
 
 

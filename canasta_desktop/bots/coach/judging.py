@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.coach.causes import Cause
-from canasta_desktop.bots.coach.endings import Endings, because, later, share_of
+from canasta_desktop.bots.coach.endings import Endings, Rollouts, because, later
 from canasta_desktop.bots.coach.judgement import (
     CLEAR,
     LEAST_POINTS,
@@ -30,7 +30,7 @@ from canasta_desktop.bots.coach.turns import followed, overrated, same_choice, w
 from canasta_desktop.bots.search.plans import Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import TO_THE_END, Arm, BudgetUsed, rollout_turns, weigh
-from canasta_desktop.bots.search.stakes import Stakes
+from canasta_desktop.bots.search.stakes import Outcome, Stakes
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
 from canasta_desktop.engine.moves import Discard
 
@@ -122,8 +122,10 @@ class _Comparison:
         self.turns = turns
         """Further turns of a rollout: the same whatever the search has found, so that figures mean the same."""
         self.worlds: list[Position] = []
-        self.outcomes: list[list[Ending]] = []
+        self.outcomes: list[Rollouts] = []
         """By arm, the turn that was played last, what the first worlds brought."""
+        self._options: dict[tuple[int, int, int, int], Option] = {}
+        """What was found of rollouts beside others, by both and their numbers."""
 
     def _arms_of(self, turn: tuple[Move, ...]) -> list[Arm]:
         if not turn:
@@ -162,7 +164,8 @@ class _Comparison:
 
     def _begin(self, source: random.Random, number: int) -> None:
         """Roll out everything in the same new worlds."""
-        self.worlds, self.outcomes = [], [[] for _ in self._all]
+        self.worlds, self.outcomes = [], [Rollouts() for _ in self._all]
+        self._options.clear()
         self._roll(source, range(len(self.outcomes)), number)
 
     def _roll(self, source: random.Random, arms: Iterable[int], number: int) -> int:
@@ -172,7 +175,8 @@ class _Comparison:
         every, done = self._all, 0
         for at in arms:
             new = self.worlds[len(self.outcomes[at]) : number]
-            self.outcomes[at] += [self._outcome(world, every[at]) for world in new]
+            for world in new:
+                self.outcomes[at].add(self._outcome(world, every[at]))
             done += len(new)
         return done
 
@@ -199,7 +203,7 @@ class _Comparison:
         takings: list[Taking] = []
         end = play_on(world, one.plan.move, turns or self.turns, style, EXPERT, one.plan.then, takings)
         outcome = self.stakes.outcome(end)
-        return self.endings.of(end, outcome._replace(lead=outcome.lead - one.plan.overrated), takings)
+        return self.endings.of(end, Outcome(outcome.lead - one.plan.overrated, outcome.chance), takings)
 
     def _leader(self) -> int:
         """The option that leads that of the search clearly; 0 where none does."""
@@ -237,7 +241,7 @@ class _Comparison:
         """Of the turn that was played keep the better way to play on; what is dropped was rolled out as often."""
         first = len(self.arms)
         if len(self.outcomes) == first + 2:
-            means = [sum(one.lead for one in self.outcomes[at]) for at in (first, first + 1)]
+            means = [sum(self.outcomes[at].leads) for at in (first, first + 1)]
             worse = int(means[0] >= means[1])
             del self.own[worse], self.outcomes[first + worse]
 
@@ -258,19 +262,29 @@ class _Comparison:
         return [at for at, one in options if not costs_nothing(one, decisive=self._decisive) and not self._is_known(at)]
 
     def _option(self, at: int, best_at: int = 0) -> Option:
-        outcomes, best, plan = self.outcomes[at], self.outcomes[best_at], self._all[at].plan
-        gap, error = _over_worlds([one.lead - other.lead for one, other in zip(best, outcomes, strict=False)])
-        chance_gap, chance_error = _over_worlds([one.chance - other.chance for one, other in zip(best, outcomes, strict=False)])
-        worth, chance = sum(one.lead for one in best) / len(best), sum(one.chance for one in best) / len(best)
+        one, best = self.outcomes[at], self.outcomes[best_at]
+        key = id(one), id(best), len(one), len(best)
+        if key not in self._options:
+            self._options[key] = self._compared(one, best, self._all[at].plan)
+        return self._options[key]
+
+    def _compared(self, one: Rollouts, best: Rollouts, plan: Plan) -> Option:
+        """What a plan is worth by its rollouts beside those of the best."""
+        gap, error = _over_worlds([first - second for first, second in zip(best.leads, one.leads, strict=False)])
+        chance_gap = chance_error = 0.0
+        if self.stakes.share:  # else the chance is the same in all worlds
+            chances = zip(best.chances, one.chances, strict=False)
+            chance_gap, chance_error = _over_worlds([first - second for first, second in chances])
+        worth, chance = sum(best.leads) / len(best), sum(best.chances) / len(best)
         numbers = worth - gap, gap, error, chance - chance_gap, chance_gap, chance_error
-        return Option(plan.move, *numbers, len(outcomes), plan.then, share_of(Cause.NEXT_TAKES, outcomes))
+        return Option(plan.move, *numbers, len(one), plan.then, one.share_of(Cause.NEXT_TAKES))
 
     def _with_causes(self, options: list[Option]) -> list[Option]:
         """The options, the best first, with what each is worth less for."""
         causes = [because(self.outcomes[0], outcomes, decisive=self._decisive) for outcomes in self.outcomes]
         by_hands = [at for at, cause in enumerate(causes) if cause is not None and cause.cause is Cause.HANDS]
         by_hands.sort(key=lambda at: options[at].gap)
-        best = self._to_the_end(0) if by_hands else []
+        best = self._to_the_end(0) if by_hands else self.outcomes[0]
         own = self._place_of_own
         for at in by_hands:
             cause = causes[at]
@@ -278,10 +292,12 @@ class _Comparison:
                 causes[at] = later(best, self._to_the_end(at), cause)
         return [replace(option, because=cause) for option, cause in zip(options, causes, strict=True)]
 
-    def _to_the_end(self, at: int) -> list[Ending]:
+    def _to_the_end(self, at: int) -> Rollouts:
         """How an option ends in the first worlds if the deal is played out."""
-        one = self._all[at]
-        return [self._outcome(world, one, TO_THE_END) for world in self.worlds[:LATER_WORLDS]]
+        one, found = self._all[at], Rollouts()
+        for world in self.worlds[:LATER_WORLDS]:
+            found.add(self._outcome(world, one, TO_THE_END))
+        return found
 
     def _judged(self) -> Judgement:
         every = self._with_causes([self._option(at) for at in range(len(self._all))])
@@ -298,7 +314,7 @@ class _Comparison:
             played = next(at for at, one in enumerate((best, *rest)) if one is made)
         ordered = (best, *rest)
         about = area_of(self.view, best.move, best.move if played is None else ordered[played].move)
-        error = _over_worlds([one.lead for one in self.outcomes[0]])[1]
+        error = _over_worlds(self.outcomes[0].leads)[1]
         return Judgement(ordered, played, self._decisive, about, error, turn)
 
 

@@ -370,6 +370,11 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
 }
 
 
+def tray_against(hint: Hint, names: Sequence[str] = ()) -> str:
+    """What is better than to lay the melds on the tray."""
+    return paragraph(_("Better take these melds back."), advice(hint, names))
+
+
 def tray_hint(lacking: int, cards: Sequence[Card] | None) -> str:
     """What the melds on the tray still lack: points, and the cards that would do (none: complete; None: no cards do)."""
     if cards is None:

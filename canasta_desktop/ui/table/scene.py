@@ -126,6 +126,7 @@ class TableScene(DescribedTable):
         )  # fmt: skip
         self.tips = Tips(own, presenter, self.controls, NotePanel(app.art, self.stage), app.data)
         self.guide = guide_of(actions, NotePanel(app.art, self.stage), app.learning, app.analysis)
+        actions.show_me = self.guide.show_move
 
     def _set_up_input(self) -> None:
         """Create what hears the pointer, the keys and the screen reader."""

@@ -95,7 +95,7 @@ class Stage:
         """Turn line, sentence and states of the buttons."""
         model = self.model
         chosen = (model.selection.pieces, model.order.by, model.order.own, model.gesture.carrying, model.gesture.over)
-        said = (model.view, model.viewer, model.judge, model.heard, model.facts, model.lesson, model.dealing)
+        said = (model.view, model.viewer, model.judge, model.heard, model.facts, model.lesson, model.dealing, model.hint)
         key = (model.tray, *chosen, *said, self._settled)
         return self._advice.get(key, lambda: advise(model, self.targets if model.gesture.dragging else ()))
 

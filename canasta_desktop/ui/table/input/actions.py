@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +10,6 @@ from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard, Move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.services.keymap import RARE, Command
 from canasta_desktop.ui.services.page_kinds import PageName, PausePage, RulesPage
-from canasta_desktop.ui.table.input.advisers import tray_said
 from canasta_desktop.ui.table.model.advice import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
 from canasta_desktop.ui.table.model.intents import Point, Proposal, TableItem, Tray, asked, proposed
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
@@ -59,6 +58,7 @@ class Actions:
     sound: Sound
     accepts: Callable[[Move], bool]  # whether a lesson lets a move be made
     asks_before_discard: Callable[[], bool]
+    show_me: Callable[[], object] = field(default=lambda: None)  # the guide of a lesson or of a question shows the move
     _warned_of: Danger | None = None  # the danger that the player has taken in this turn
 
     def __post_init__(self) -> None:
@@ -242,8 +242,10 @@ class Actions:
             self.hints.withdraw()
         elif not self.own.my_turn or self.model.dealing:
             self.refuse(self.not_now(), spot)
-        elif self.model.tray:  # a hint speaks of the whole hand, and Enter confirms the tray
-            self.presenter.note(tray_said(self.model), spot)
+        elif self.model.lesson.shows:
+            self.show_me()
+        elif self.model.tray:  # Enter confirms the tray, so a hint is told as a note
+            self.hints.ask_of_tray(spot)
         else:
             self.hand.select(())
             self.hints.ask()

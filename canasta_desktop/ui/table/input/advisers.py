@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine.moves import SHOW, Discard, Lay, Meld, Move, Take
 from canasta_desktop.session.opening_help import missing_cards
-from canasta_desktop.ui.table.model.intents import Choice, Point, Proposal, needed, worth
+from canasta_desktop.ui.table.model.intents import Choice, Point, Proposal, Tray, needed, worth
 from canasta_desktop.ui.table.model.table_model import HintShown, TableModel
 from canasta_desktop.words import coach_text as words
-from canasta_desktop.words.hints import tray_hint
+from canasta_desktop.words.hints import tray_against, tray_hint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.coach import Coach
-    from canasta_desktop.session.hints import Adviser
+    from canasta_desktop.session.hints import Adviser, Hint
     from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
     from canasta_desktop.ui.table.model.pieces import Piece
 
@@ -31,6 +31,7 @@ class Hints:
     presenter: Presenter
     adviser: Adviser
     _at: tuple[int, int] = (0, 0)  # the deal and the move at which it was asked
+    _tray: tuple[Tray, Point] | None = None  # the tray that it was asked about, and where that is answered
 
     def __post_init__(self) -> None:
         self.model: TableModel = self.presenter.model
@@ -38,9 +39,23 @@ class Hints:
     def ask(self) -> None:
         """Request a hint for this seat, which must be to act."""
         self.adviser.ask(self.own.viewer.inquiry())
-        self._at = self._now()
+        self._at, self._tray = self._now(), None
         self.model.show_hint(HintShown(coming=True))
         self.presenter.changed()
+
+    def ask_of_tray(self, spot: Point) -> None:
+        """Request what to do with the melds on the tray; the answer is a note near `spot`."""
+        self.ask()
+        self._tray = self.model.tray, spot
+
+    def _answer_of_tray(self, hint: Hint, tray: Tray, spot: Point) -> None:
+        """Say what the melds on the tray lack, or that another move is better than to open with them."""
+        self.withdraw()
+        if self.model.tray == tray:
+            said = tray_said(self.model)
+            if not isinstance(hint.move, Meld | Take):
+                said = tray_against(hint, self.model.viewer.names)
+            self.presenter.note(said, spot)
 
     def _now(self) -> tuple[int, int]:
         return self.own.table.game.deal_number, len(self.own.table.moves)
@@ -52,7 +67,9 @@ class Hints:
         elif self.adviser.thinking:
             self.presenter.changed()  # for the dots
             hint = self.adviser.poll()
-            if hint is not None:
+            if hint is not None and self._tray is not None:
+                self._answer_of_tray(hint, *self._tray)
+            elif hint is not None:
                 self.model.show_hint(HintShown(hint))
                 self.model.selection.hint(self.model.pieces_of(cards_of(hint.move, self.model.view.hand)))
                 self.presenter.lift(list(self.model.selection.hinted))

@@ -117,7 +117,8 @@ class Guide:
         now = (*self.state(), self.model.view, self.visible)
         if now != self._shown:
             self._shown = now
-            self.model.guide(Lesson(self.said.where, self.said.first))
+            said = self.said
+            self.model.guide(Lesson(said.where, said.first, lessons_text.SHOW_ME in said.links))
             self.stage.guide_rect = self.panel.rect if self.panel else None
             self.presenter.refresh()
 
@@ -128,6 +129,10 @@ class Guide:
             self.presenter.clear()
             links[label][1]()
         return label != ""
+
+    def show_move(self) -> None:
+        """Show the move, where a link does."""
+        self.follow_link(lessons_text.SHOW_ME)
 
     def press_key(self, key: int, sign: PadSign | None) -> bool:
         """Press the link with that key. The key of a hint shows the move; it is used up even if no move can be shown."""

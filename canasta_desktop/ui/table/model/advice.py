@@ -5,12 +5,12 @@ Nothing here decides whether a move is legal.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, Card
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_lays
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Join, Lay, Take
+from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Ask, Discard, Draw, Join, Lay, Meld, Move, Show, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code
@@ -30,6 +30,14 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.model.player_choice import Gesture
     from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.words.perspective import Perspective
+
+
+_COMMANDS: Final[Mapping[type[Move], Command]] = {
+    Draw: Command.DRAW, Take: Command.TAKE, Meld: Command.MELD, Discard: Command.DISCARD, Ask: Command.ASK,
+    Join: Command.JOIN, Lay: Command.LAY, Show: Command.SHOW,
+}  # fmt: skip
+"""The command that makes a move."""
+_BEGINNING: Final = (Command.DRAW, Command.TAKE)
 
 
 def known(terms: Terms, command: Command) -> bool:
@@ -86,19 +94,32 @@ def _to_wait(model: TableModel, states: Mapping[Command, ButtonState]) -> Advice
 def _to_act(model: TableModel, targets: Sequence[Target], states: dict[Command, ButtonState]) -> Advice:
     """The advice while this seat is to act."""
     view, who = model.view, model.viewer
-    states[Command.HINT] = "off" if model.lesson.step else "on"  # the guide shows the move itself
+    states[Command.HINT] = "off" if model.lesson.step and not model.lesson.shows else "on"
     if view.phase == Phase.ANSWER:
         return Advice(turn_text.asks_you(who.name(view.asker)), turn_text.ANSWER_TO_GO_ON, arrow_to(who, view.asker), states)
     confirm = bool(model.tray) and model.judge(model.tray.move()) is None
     sentence = _at_draw(model, states) if view.phase == Phase.DRAW else _at_play(model, states)
     if model.lesson.step:  # the guide says what to do
         states = {command: "on" if state == "main" else state for command, state in states.items()}
+    states = _as_hinted(model, states)
     begins = frozenset() if model.lesson.step else _begins(states)
     if model.tray:
         sentence = turn_text.CONFIRM_OPENING if confirm else turn_text.ADD_TO_OPENING
     if model.gesture.dragging:
         sentence = _carrying(model.gesture, targets)
     return Advice(turn_text.YOUR_TURN, sentence, 90, states, confirm=confirm, begins=begins)
+
+
+def _as_hinted(model: TableModel, states: dict[Command, ButtonState]) -> dict[Command, ButtonState]:
+    """The states beside a hint: no button that means another move than the hint is the main one."""
+    hint = model.hint.hint
+    if hint is None:
+        return states
+    wanted = _COMMANDS.get(type(hint.move))
+    states = {command: "on" if state == "main" and command is not wanted else state for command, state in states.items()}
+    if wanted in _BEGINNING and states[wanted] == "on":
+        states[wanted] = "main"
+    return states
 
 
 def _begins(states: Mapping[Command, ButtonState]) -> frozenset[Command]:

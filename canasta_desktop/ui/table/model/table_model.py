@@ -59,6 +59,8 @@ class Lesson(NamedTuple):
     """The lesson and the step that are under way, in words."""
     first: tuple[str, str] | None = None
     """Turn line and sentence while the guide is to be read first; then no button is offered."""
+    shows: bool = False
+    """Whether the guide shows the move on request, as the button of the hint then does."""
 
 
 class Told(NamedTuple):

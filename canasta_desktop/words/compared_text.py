@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.causes import Cause
-from canasta_desktop.bots.coach.judgement import CLEAR, OFTEN, costs_nothing, gives_away
+from canasta_desktop.bots.coach.judgement import CLEAR, costs_nothing, gives_away
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
@@ -35,8 +35,20 @@ COARSE: Final = ((60.0, 100), (15.0, 25))
 """Pairs: a standard error in points, and the step in points to which a difference with at least that error is rounded."""
 _BY_ITSELF: Final = frozenset((Why.DISCARD_SINGLE, Why.DISCARD_LEAST, Why.DISCARD_NOT_OPENED, Why.DISCARD_EQUAL))
 """Reasons that hold for many cards of a hand."""
+_OF_CARDS: Final = _BY_ITSELF | {Why.DISCARD_CHEAPEST, Why.DISCARD_DEAREST, Why.DISCARD_SPARE}
+"""Reasons that weigh less than that another card would give the pile away."""
 _RISKY: Final = frozenset((Why.DISCARD_TAKEN, Why.DISCARD_HELD_BY_NEXT))
 """Reasons that a discard is risky, but cheaper than others."""
+_TOLD_APART: Final = _RISKY | _BY_ITSELF - {Why.DISCARD_EQUAL}
+"""Reasons instead of which it is told what the next best card would cost."""
+_RISKS: Final[Mapping[Why, str]] = {
+    Why.DISCARD_SINGLE: _(
+        "Discard {rank:the}: you hold only one, and {after} would take the pile with it in {share} of cases."
+    ),
+    Why.DISCARD_TAKEN: _("Discard {rank:the}, although {after} would take the pile with it in {share} of cases."),
+    Why.DISCARD_HELD_BY_NEXT: _("Discard {rank:the}, although {after} would take the pile with it in {share} of cases."),
+}
+"""What is said of the risk alone."""
 
 NOT_HERE: Final = _("Here that would cost more than it brings.")
 _USUALLY: Final[Mapping[Lesson, str]] = {
@@ -86,21 +98,18 @@ def set_apart(hint: Hint, names: Sequence[str]) -> str:
     judgement, move, code = hint.judgement, hint.move, hint.why.code
     if judgement is None or not judgement.best.worlds or not isinstance(move, Discard):
         return ""
-    if code not in _BY_ITSELF | _RISKY:
+    if code not in _OF_CARDS | _RISKY:
         return ""
     kind = Face(move.card) if "face" in hint.why.facts else move.card >> 2
     equal = {move.card >> 2, *hint.as_good, *hint.why.kinds("others")}
     found = [(one.move.card >> 2, one) for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds]
     others = [(other, one) for other, one in found if other not in equal]
-    said = ""
-    if code in _BY_ITSELF:
-        said = _more_often(hint, kind, others, names)
-    if not said and code is not Why.DISCARD_EQUAL and not _cost_is_told(hint):
+    said = _more_often(hint, kind, others, names) if code in _OF_CARDS else ""
+    if not said and code in _TOLD_APART and not _cost_is_told(hint):
         said = _next_best(hint, kind, others, names)
-    if not said and code is Why.DISCARD_SINGLE and judgement.best.taken < OFTEN:
-        sentence = _("Discard {rank:the}: you hold only one, and {after} would take the pile with it in {share} of cases.")
-        said = with_rank(sentence, kind, after=_next(hint, names), share=often(judgement.best.taken))
-    return said
+    if said or code not in _RISKS or (code in _RISKY and judgement.best.taken < CLEARLY_OFTEN):
+        return said
+    return with_rank(_RISKS[code], kind, after=_next(hint, names), share=often(judgement.best.taken))
 
 
 def _more_often(hint: Hint, kind: Kind, others: Sequence[tuple[Kind, Option]], names: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ import pytest
 from helpers.boards import board
 
 from canasta_desktop.bots.coach import judging
+from canasta_desktop.bots.coach.endings import Ending
 from canasta_desktop.bots.coach.judgement import Effort
 from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.coach.lessons import Lesson, Lessons
@@ -74,8 +75,8 @@ def test_among_moves_that_are_about_as_good_the_plain_one_is_best(monkeypatch: p
     """All moves are worth the same but for chance: the advice keeps pairs and wild cards."""
     dice = random.Random(5)
 
-    def chance(*_: object) -> tuple[float, float, bool]:
-        return dice.gauss(0.0, error), 0.5, False
+    def chance(*_: object) -> Ending:
+        return Ending(dice.gauss(0.0, error), 0.5)
 
     monkeypatch.setattr(judging._Comparison, "_outcome", chance)
     seen = view(board("6C 9S 2D KS KH 8D 8C", **OPENED), 0)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.analysis import Costs, adviser
 from helpers.boards import board
+from helpers.tables import position_of
 
+from canasta_desktop.bots.coach.causes import Because, Cause
 from canasta_desktop.bots.coach.judgement import Area, Judgement, Option
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.process.analyst import Inquiry
@@ -16,7 +18,8 @@ from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.session.hints import hint_of
-from canasta_desktop.words.compared_text import fault
+from canasta_desktop.words.causes_text import because_text, matters
+from canasta_desktop.words.compared_text import NOT_HERE, fault
 from canasta_desktop.words.hints import advice, better
 from canasta_desktop.words.review_text import option_label
 
@@ -106,8 +109,8 @@ def test_cards_of_one_rank_are_told_apart_by_their_suits() -> None:
     assert "Here discarding the 4 of clubs would cost about 50 points." in said
 
 
-def option(move: str, gap: float = 0.0, taken: float = 0.0) -> Option:
-    return Option(parse_move(move), 0.0, gap, 5.0, 0.5, 0.0, 0.01, 100, (), taken)
+def option(move: str, gap: float = 0.0, taken: float = 0.0, because: Because | None = None) -> Option:
+    return Option(parse_move(move), 0.0, gap, 5.0, 0.5, 0.0, 0.01, 100, (), taken, because)
 
 
 @pytest.mark.parametrize(
@@ -128,6 +131,11 @@ def option(move: str, gap: float = 0.0, taken: float = 0.0) -> Option:
         (option("meld K:KS KH 2S", 90.0), option("discard 6C"), {}, "It spends one wild card."),
         (option("discard KS", 90.0, 1.0), option("discard 6C"), {},
          "West would take the pile of three cards with the king in about 95% of cases."),
+        (option("discard KS", 90.0, 0.4, Because(Cause.NEXT_TAKES, 80.0, 0.1, 0.4)), option("discard 6C", taken=0.1), {},
+         "West would take the pile in about 40% of cases instead of 10%."),
+        (option("discard KS", 90.0, 0.1, Because(Cause.OWN_TAKING, 80.0, 0.5, 0.2)), option("discard 6C"), {},
+         ("It breaks up your kings, which could take the pile. "
+         "Your side would soon take the pile in about 20% of cases instead of 50%.")),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_move(made: Option, best: Option, given: dict[str, object], said: str) -> None:
@@ -141,7 +149,7 @@ def test_what_has_been_said_of_a_move_is_not_said_again() -> None:
     asked.ask(Inquiry(view(board("6C QH KH 9S", **OPENED), 0), USUAL))
     hint = asked.poll()
     assert hint is not None
-    assert better(hint, NAMES, parse_move("meld Q:QH")).endswith("Usually you lay what fits. This is an exception.")
+    assert better(hint, NAMES, parse_move("meld Q:QH")).endswith("Usually you lay what fits. " + NOT_HERE)
     assert "about 60 points" in better(hint, NAMES, parse_move("discard KH"))
 
 
@@ -149,7 +157,7 @@ def test_what_has_been_said_of_a_move_is_not_said_again() -> None:
     ("jack", "said"),
     [
         (5.0, "Discard the 10: you hold only one, so you lose nothing; your jack would do as well."),
-        (120.0, "Discard the 10: it’s your only one, and West needs two, or one and a wild card, to take the pile."),
+        (120.0, "Discard the 10: you hold only one, and West would take the pile with it in less than 5% of cases."),
     ],
 )
 def test_no_card_is_said_to_do_as_well_that_was_measured_to_be_worse(jack: float, said: str) -> None:
@@ -196,3 +204,137 @@ def test_cards_that_are_told_to_be_worth_keeping_are_not_named_beside() -> None:
     hint = asked.poll()
     assert hint is not None
     assert advice(hint, NAMES) == "Discard the 7: black threes are worth keeping, because they block the pile."
+
+
+def advised(hand: str, *options: Option, **given: object) -> str:
+    """The advice where these options were measured, the best first."""
+    seen = view(board(hand, **{**OPENED, **given}), 0)
+    judgement = Judgement(options, None, decisive=False, area=Area.DISCARDING, error=5.0)
+    return advice(hint_of(seen, options[0].move, judgement), NAMES)
+
+
+PILE_OF_EIGHT = "4S 4D 8H TC JC 9D AC AH"
+
+
+@pytest.mark.parametrize(
+    ("move", "pile", "because", "said"),
+    [
+        ("discard KS", "4S 4D", Because(Cause.NEXT_TAKES, 50.0, 0.02, 0.62),
+         "West would take the pile in about 60% of cases instead of less than 5%."),
+        ("discard KS", PILE_OF_EIGHT, Because(Cause.NEXT_TAKES, 50.0, 0.1, 0.62),
+         "West would take the pile of nine cards in about 60% of cases instead of 10%."),
+        ("discard KS", PILE_OF_EIGHT, Because(Cause.NEXT_TAKES, 50.0, 0.0, 0.06),
+         "West would take the pile of nine cards only in about 5% of cases, but that would cost you much."),
+        ("draw", "4S 4D", Because(Cause.NEXT_TAKES, 50.0, 0.1, 0.99),
+         "West would take the pile in about 95% of cases instead of 10%."),
+        ("meld K:KS KH KD", "4S 4D", Because(Cause.OWN_MELDS, 52.0), "Your melds would be worth about 50 points less."),
+        ("meld K:KS KH KD", "4S 4D", Because(Cause.THEIR_MELDS, 2.0),
+         "Your opponents’ melds would be worth about 5 points more."),
+        ("meld K:KS KH KD", "4S 4D", Because(Cause.HANDS, 60.0),
+         "In your hand the cards do more, for taking piles and for canastas."),
+        ("meld K:KS KH KD", PILE_OF_EIGHT, Because(Cause.HANDS, 60.0),
+         "In your hand the cards do more: the pile of eight cards is at stake."),
+        ("discard KS", PILE_OF_EIGHT, Because(Cause.HANDS, 60.0),
+         "The cards you would keep could do less: the pile of eight cards is at stake."),
+        ("draw", PILE_OF_EIGHT, Because(Cause.HANDS, 60.0),
+         "The cards you would keep could do less, for taking piles and for canastas."),
+    ],
+)  # fmt: skip
+def test_a_cause_is_a_plain_sentence(move: str, pile: str, because: Because, said: str) -> None:
+    seen = view(board("6C 9S 2S KS KH", **{**OPENED, "pile": pile}), 0)
+    assert because_text(seen, because, parse_move(move), NAMES) == said
+
+
+@pytest.mark.parametrize("cause", Cause)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_cause_has_its_sentence_at_every_table(cause: Cause, players: int) -> None:
+    """A player without a partner is "you", and a single opponent has a name."""
+    rules = {2: "book", 3: "book", 4: "classic"}[players]
+    seen = view(board("6C 9S 2S KS KH", rules=rules, pile="4S 4D", players=players), 0)
+    said = because_text(seen, Because(cause, 60.0, 0.2, 0.4), parse_move("discard KS"), NAMES)
+    assert said.endswith(".")
+    assert not set(said) & set("{}")
+    assert players == 4 or "Your side" not in said
+    assert players > 2 or "opponents" not in said
+    assert matters(Because(cause, 60.0)).startswith("Here ")
+
+
+def test_advice_against_a_lesson_says_what_would_happen_otherwise() -> None:
+    told = Because(Cause.THEY_TAKE, 40.0, 0.2, 0.55)
+    said = advised("6C 9S KS KH", option("discard KS"), option("discard 6C", 42.0, because=told))
+    assert said.endswith(
+        "Usually you keep pairs. Here discarding the 6 would cost about 40 points. "
+        "Your opponents would soon take the pile in about 55% of cases instead of 20%."
+    )
+
+
+def test_a_single_card_is_set_apart_by_what_was_measured() -> None:
+    best, king, low = option("discard 6C", taken=0.05), option("discard KH", 30.0, 0.4), option("discard 9S", 40.0, 0.1)
+    given = {"pile": "8S", "theirs": "5S 5H 5D", "melds": "QS QD QC"}
+    said = advised("6C 9S KH 7H 7D", best, low, king, **given)
+    assert said == "Discard the 6: West would take the pile with it in about 5% of cases, with your king in 40%."
+    because = Because(Cause.OWN_CANASTA, 30.0, 0.4, 0.2)
+    said = advised("TC JH 7H 7D", option("discard TC"), option("discard JH", 30.0, 0.05, because), **given)
+    assert said == (
+        "Discard the 10: discarding your jack would cost about 30 points. "
+        "Your side would soon complete a canasta in about 20% of cases instead of 40%."
+    )
+
+
+def test_a_risky_discard_is_told_with_its_risk_and_what_the_next_best_would_cost() -> None:
+    pile = {"pile": PILE_OF_EIGHT, "theirs": "5S 5H 5D"}
+    because = Because(Cause.OWN_MELDS, 60.0)
+    risky, other = option("discard 5C", taken=0.9), option("discard 5H", 60.0, because=because)
+    said = advised("5C 5D KH", risky, option("discard KH", 60.0, because=because), **pile)
+    assert said.startswith("Discard the 5, although West would take the pile with it in about 90% of cases. Usually")
+    assert "Here discarding the king would cost about 60 points. Your melds would be worth about 60 points less." in said
+    said = advised("5C 7D", risky, replace(other, move=parse_move("discard 7D")), **{**pile, "theirs": "5S 5H 5D / 7S 7H 7C"})
+    assert said == (
+        "Discard the 5: West would take the pile with it in about 90% of cases, "
+        "but discarding your 7 would cost about 60 points. Your melds would be worth about 60 points less."
+    )
+
+
+def test_a_pile_that_is_left_says_what_taking_it_would_cost() -> None:
+    because = Because(Cause.HANDS, 30.0)
+    said = advised(
+        "4C 4H KS KH 9S", option("draw"), option("take 4:4C 4H", 35.0, because=because), phase="draw", pile="8S 9D TC JC 4S"
+    )
+    assert said == (
+        "Draw: taking the pile of five cards with the 4 would cost about 35 points. "
+        "The cards you would keep could do less, for taking piles and for canastas."
+    )
+
+
+def test_a_side_that_waits_to_open_is_told_why() -> None:
+    because = Because(Cause.OWN_GETTING, 80.0, 0.6, 0.3)
+    hand, meld = "KS KH KD AS AH AD 6C", "meld K:KS KH KD A:AS AH AD"
+    said = advised(hand, option("discard 6C"), option(meld, 80.0, because=because), melds="")
+    assert (
+        "Don’t open yet: that would cost about 80 points. "
+        "Your side would be the next to take the pile in about 30% of cases instead of 60%."
+    ) in said
+    not_clear = replace(option(meld, 30.0), error=20.0)
+    assert "Don’t open yet: cards that stay in your hand" in advised(hand, option("discard 6C"), not_clear, melds="")
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "said"),
+    [
+        (option("no"), option("yes", 155.0, because=Because(Cause.OWN_MELDS, 400.0)),
+         ("No: play on with your two cards, while your opponents hold 16. A yes would cost about 155 points. "
+         "If you play on, your melds soon grow by about 400 points.")),
+        (option("no"), option("yes", 30.0, because=Because(Cause.OWN_CANASTA, 30.0, 0.4, 0.0)),
+         "A yes would cost about 30 points. If you play on, your side soon completes another canasta in about 40% of cases."),
+        (option("yes"), option("no", 160.0, because=Because(Cause.THEIR_CANASTA, 150.0, 0.0, 0.3)),
+         ("A no would cost about 160 points. "
+         "After a no, your opponents would soon complete another canasta in about 30% of cases.")),
+        (option("yes"), option("no", 5.0), "A no would do about as well."),
+        (option("no"), option("yes", 90.0), "A yes would cost about 90 points."),
+    ],
+)  # fmt: skip
+def test_the_answer_to_the_partner_says_what_the_other_answer_would_cost(best: Option, other: Option, said: str) -> None:
+    given = {"phase": "answer", "to_act": 0, "turn": {"asked": True}}
+    seen = view(position_of("classic", ["KS KH KD KC KS KH KD"], hand="4C 4H", **given), 0)
+    judgement = Judgement((best, other), None, decisive=False, area=Area.ASKING, error=5.0)
+    assert said in advice(hint_of(seen, best.move, judgement), NAMES)

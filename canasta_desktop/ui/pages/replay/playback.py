@@ -5,9 +5,11 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words import review_text
+from canasta_desktop.words.compared_text import fault
 from canasta_desktop.words.hints import advice
 from canasta_desktop.words.lists import paragraph
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.analysis import Analysis
+    from canasta_desktop.session.hints import Hint
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.draw.motion import Clock
     from canasta_desktop.words.perspective import Perspective
@@ -158,10 +161,19 @@ class Opinions:
         """Take the answer about the seat that is to act, once it is there; returns whether it has come."""
         hint = self.adviser.poll()
         if hint is not None:
-            said = advice(hint, who.names)
-            found = hint.judgement
-            # A move within a turn is judged with the rest of it, by the review.
-            if found is not None and found.mark is not None and found.turn is not None and not found.turn.then:
-                said = paragraph(said, review_text.verdict(found))
+            said = paragraph(advice(hint, who.names), self._of_the_move(hint, who))
             self.opinion = words.opinion(who.name(self._seat), said)
         return hint is not None
+
+    def _of_the_move(self, hint: Hint, who: Perspective) -> str:
+        """What is said of the move that was made, where it is another one; of a move within a turn nothing.
+
+        Such a move is judged with the rest of its turn, by the review.
+        """
+        found = hint.judgement
+        if found is None or found.made is None or not found.played or found.turn is None or found.turn.then:
+            return ""
+        if found.mark is None:
+            return review_text.verdict(found)
+        against = next(iter(Lessons(hint.view).against(found.made.move)), None)
+        return paragraph(review_text.verdict(found), fault(hint.view, found.made, found.best, against, who.names))

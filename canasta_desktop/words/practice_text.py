@@ -50,6 +50,7 @@ MISTAKES_EXPLAINED: Final = _(
 )
 NONE_LEFT: Final = _("There are no questions for this game.")
 ALL_SOLVED: Final = _("You have solved all your mistakes.")
+BY_TOPIC: Final = _("Answered right, by topic")
 TO_REVIEW: Final = _("Back to the review")
 TOPICS: Final[Mapping[Topic, str]] = {
     Topic.PILE: _("The pile"),
@@ -155,6 +156,7 @@ def right_of(right: int, asked_: int) -> str:
     return _("{n} of {all}").format(n=number(right), all=number(asked_))
 
 
-def available(count: int) -> str:
-    """`120 questions`."""
-    return ngettext("{n} question", "{n} questions", count).format(n=number(count))
+def available(count: int, new: int) -> str:
+    """How many questions the choice has, and how many of them were never asked: `120 questions, 80 new to you`."""
+    said = ngettext("{n} question, {new} new to you", "{n} questions, {new} new to you", count)
+    return said.format(n=number(count), new=number(new))

@@ -332,7 +332,7 @@ def test_a_complete_review_brings_them_to_the_page_of_practice(pages: Pages) -> 
     assert pages.app.learning.practice_rules == MISTAKES
     said = pages.texts()
     assert practice_text.MISTAKES in said
-    assert practice_text.available(2) in said
+    assert practice_text.available(2, 2) in said
     pages.key(pygame.K_RETURN)
     _, run = question(pages)
     assert run.question.played

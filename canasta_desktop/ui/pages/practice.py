@@ -10,7 +10,7 @@ from canasta_desktop.session.store.mistakes import choices_for, questions_for
 from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Text, area
-from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.layout import Column, Columns, Either, Element, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Choice, enter_button
 from canasta_desktop.words import pages_text
@@ -19,9 +19,14 @@ from canasta_desktop.words.numbers import number
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from canasta_desktop.session.practice.question import Question
     from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDE: Final = 900
+_LEAST: Final = 420
+"""Least width of the page's columns; in a narrower page they stand one below the other."""
 
 
 class PracticeScene(PageScene):
@@ -55,7 +60,9 @@ class PracticeScene(PageScene):
             for brief in ({}, pages_text.SHORT_TITLES)
         )
         choice = Either(long.sized(high=48), short)
-        count = words.available(len(questions_for(archive, profile, names[at])))
+        asked = questions_for(archive, profile, names[at])
+        answered = {one.question: one.right for one in answers}
+        count = words.available(len(asked), sum(one.id not in answered for one in asked))
         go = enter_button(words.NEXT if answers else words.BEGIN, self.app.learning.next_question).sized(high=76)
         column = Column(
             tiles,
@@ -66,7 +73,8 @@ class PracticeScene(PageScene):
             go,
             gap=16,
         )
-        page = Row(column.sized(wide=Span(300, _WIDE, _WIDE)), Spacer(0, grow=1))
+        main, beside = column.sized(wide=Span(300, _WIDE, _WIDE)), _topics(asked, answered)
+        page = Columns(main, beside, columns=2, least=_LEAST, gap=40, row_gap=24)
         return self.under_title(words.TITLE, body=Column(page, Spacer(20)))
 
     def _rules(self) -> list[str]:
@@ -80,6 +88,19 @@ class PracticeScene(PageScene):
     def resume(self) -> None:
         """Back from a question."""
         self.rebuild()
+
+
+def _topics(asked: Sequence[Question], answered: Mapping[str, bool]) -> Element:
+    """What the questions are about: of how many of each kind the last answer was right."""
+    every: dict[str, list[bool]] = {}
+    for one in asked:
+        every.setdefault(words.TOPICS[one.topic], []).append(answered.get(one.id, False))
+    rows = [
+        Row(Text(topic, Role.BODY), Spacer(12, grow=1), Text(words.right_of(sum(right), len(right)), Role.BODY, "muted"))
+        for topic, right in sorted(every.items(), key=lambda item: (-len(item[1]), item[0]))
+    ]
+    heading = Text(words.BY_TOPIC, Role.SMALL, "brass_text", Weight.BOLD)
+    return area(Column(heading, *rows, gap=12), 20, 16, 16)
 
 
 def _tile(label: str, figure: str) -> Element:

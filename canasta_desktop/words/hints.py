@@ -25,6 +25,7 @@ from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.compared_text import (
     black_three,
+    costs_of,
     draw_instead,
     open_later,
     other_answer,
@@ -371,7 +372,9 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
 
 
 def tray_against(hint: Hint, names: Sequence[str] = ()) -> str:
-    """What is better than to lay the melds on the tray."""
+    """What is better than to lay the melds on the tray; nothing unless laying was measured to cost something."""
+    if isinstance(hint.move, Meld | Take) or not (costs_of(hint, Meld) or costs_of(hint, Take)):
+        return ""
     return paragraph(_("Better take these melds back."), advice(hint, names))
 
 

@@ -315,7 +315,10 @@ def test_while_a_step_is_to_be_read_no_button_is_offered(pages: Pages) -> None:
     advice = scene.stage.advice
     assert advice.button_states[Command.DRAW] == "on"
     assert advice.primary is None
-    assert advice.button_states[Command.HINT] == "off"
+    assert advice.button_states[Command.HINT] == "on"  # as the key of a hint it shows the move
+    scene.actions.press_button(Command.HINT)
+    pages.settle(40)
+    assert [type(move).__name__ for move in run.table.moves] == ["Draw"]
 
 
 def test_after_a_deal_the_panel_tells_what_the_sides_made_of_it(pages: Pages) -> None:

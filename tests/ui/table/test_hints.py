@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
-from helpers.analysis import Says, Silent, adviser
+from helpers.analysis import Costs, Says, Silent, adviser
 from helpers.tables import position_of
 
 from canasta_desktop.bots.process.analyst import Inquiry, ProcessAnalyst
@@ -70,7 +70,13 @@ def hint_of(window: Window) -> str:
         ),
         ("4S 9S", "5H", {"melds": [["QH QD QC"], []]}, "discard 9S", "Discard the 9: "),
         ("KC 4S", "5H", {"melds": [FULL, []]}, "ask", "Ask before you go out: your partner still holds eight cards."),
-        ("4S", "5H", {"melds": [FULL, []], "phase": "answer", "to_act": 0, "turn": {"asked": True}}, "no", "No: your one card"),
+        (
+            "4S",
+            "5H",
+            {"melds": [FULL, []], "phase": "answer", "to_act": 0, "turn": {"asked": True}},
+            "no",
+            "No: play on with your one card",
+        ),
     ],
 )
 def test_enter_does_what_the_hint_says(
@@ -229,6 +235,45 @@ def test_while_melds_wait_on_the_tray_the_hint_says_what_is_lacking(window: Wind
     assert hint_of(window) == "discard 4C"
     window.key(pygame.K_RETURN)
     assert window.moves == ["discard 4C"]
+
+
+@pytest.mark.parametrize(("cost", "better"), [(80.0, True), (2.0, False)])
+def test_the_hint_speaks_against_melds_on_the_tray_that_were_measured_to_cost_something(
+    window: Window, cost: float, better: bool
+) -> None:
+    scene = window.position("9S 9H 9D AS AH 2S 4C 5C", "5H", scores=[1600, 0])
+    scene.hints.adviser = adviser(Costs(("discard 4C", 0.0), ("meld 9:9S 9H 9D A:AS AH 2S", cost)))
+    window.select("9S 9H 9D")
+    window.key(pygame.K_m)
+    window.settle()
+    window.key(pygame.K_h)
+    window.run(50)
+    assert window.reason.startswith("Better take these melds back. Discard the 4") == better
+    assert ("60 more points: add two aces and a 2." in window.reason) != better
+    assert not scene.model.hint.open
+
+
+@pytest.mark.parametrize(
+    ("move", "before", "main"),
+    [
+        ("draw", None, Command.DRAW),  # between drawing and taking the player decides
+        ("take K:KS KH", None, Command.TAKE),
+        ("discard 5S", Command.DISCARD, Command.DISCARD),
+        ("meld K:KS KH KC", Command.DISCARD, None),
+    ],
+)
+def test_no_gold_button_means_another_move_than_the_hint(
+    window: Window, move: str, before: Command | None, main: Command | None
+) -> None:
+    phase = "play" if before else "draw"
+    scene = advised(window, "KS KH KC 5S 6S", "9H KD", move, phase=phase, melds=[["QH QD QC"], []])
+    assert scene.stage.advice.primary is before
+    window.key(pygame.K_h)
+    window.run(50)
+    assert hint_of(window) == move
+    assert scene.stage.advice.primary is main
+    window.key(pygame.K_ESCAPE)
+    assert scene.stage.advice.primary is before
 
 
 @pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_l, pygame.K_s])

@@ -52,10 +52,7 @@ class Hints:
         """Say what the melds on the tray lack, or that another move is better than to open with them."""
         self.withdraw()
         if self.model.tray == tray:
-            said = tray_said(self.model)
-            if not isinstance(hint.move, Meld | Take):
-                said = tray_against(hint, self.model.viewer.names)
-            self.presenter.note(said, spot)
+            self.presenter.note(tray_against(hint, self.model.viewer.names) or tray_said(self.model), spot)
 
     def _now(self) -> tuple[int, int]:
         return self.own.table.game.deal_number, len(self.own.table.moves)

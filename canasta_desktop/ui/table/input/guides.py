@@ -22,7 +22,7 @@ from canasta_desktop.ui.table.model.intents import Proposal, Tray
 from canasta_desktop.words import hotkeys, practice_text, turn_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.compared_text import fault
-from canasta_desktop.words.hints import advice, better
+from canasta_desktop.words.hints import advice, better, tray_against
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text
 from canasta_desktop.words.titles import preset_title
@@ -67,7 +67,7 @@ class LessonGuide(Guide):
     adviser: Adviser
     _kept: bool = False  # whether it is kept that the lesson is done
     _asked: View | None = None
-    _advice: tuple[str, Move] | None = None  # what the coach says, and the move that it means
+    _advice: tuple[str, Move, str] | None = None  # what the coach says, the move that it means, what it has against an opening
 
     @property
     def thinking(self) -> bool:
@@ -98,7 +98,8 @@ class LessonGuide(Guide):
             self.adviser.ask(self.own.viewer.inquiry())
         hint = self.adviser.poll() if self.adviser.thinking else None
         if hint is not None:
-            self._advice = advice(hint, self.model.viewer.names), hint.move
+            names = self.model.viewer.names
+            self._advice = advice(hint, names), hint.move, tray_against(hint, names)
 
     @property
     def said(self) -> Said:
@@ -127,7 +128,8 @@ class LessonGuide(Guide):
     def _text(self, step: Step) -> str:
         """The step's sentences, the answer to a wrong move, or the coach's advice."""
         if self.model.tray and (self.lesson.coached or not self.lesson.said):
-            return tray_said(self.model)
+            against = self._advice[2] if self.lesson.coached and self._advice else ""
+            return against or tray_said(self.model)
         if self.lesson.coached:
             return self._advice[0] if self._advice else words.COACH_THINKS
         if self.lesson.said:

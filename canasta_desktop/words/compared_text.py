@@ -8,7 +8,7 @@ from canasta_desktop.bots.coach.causes import Cause
 from canasta_desktop.bots.coach.judgement import CLEAR, costs_nothing, gives_away
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
-from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
 from canasta_desktop.engine.moves import Answer, Discard, Draw, Meld, Take
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import Face, rank_name, ranks_counted, ranks_name, with_rank
@@ -103,7 +103,8 @@ def set_apart(hint: Hint, names: Sequence[str]) -> str:
     kind = Face(move.card) if "face" in hint.why.facts else move.card >> 2
     equal = {move.card >> 2, *hint.as_good, *hint.why.kinds("others")}
     found = [(one.move.card >> 2, one) for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds]
-    others = [(other, one) for other, one in found if other not in equal]
+    # What is told of black threes and wild cards has sentences of its own.
+    others = [(other, one) for other, one in found if other not in equal and other < TWO]
     said = _more_often(hint, kind, others, names) if code in _OF_CARDS else ""
     if not said and code in _TOLD_APART and not _cost_is_told(hint):
         said = _next_best(hint, kind, others, names)

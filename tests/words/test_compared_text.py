@@ -338,3 +338,10 @@ def test_the_answer_to_the_partner_says_what_the_other_answer_would_cost(best: O
     seen = view(position_of("classic", ["KS KH KD KC KS KH KD"], hand="4C 4H", **given), 0)
     judgement = Judgement((best, other), None, decisive=False, area=Area.ASKING, error=5.0)
     assert said in advice(hint_of(seen, best.move, judgement), NAMES)
+
+
+def test_a_black_3_is_told_of_once() -> None:
+    because = Because(Cause.OWN_TAKING, 30.0, 0.4, 0.2)
+    said = advised("TC 3S 7H 7D", option("discard TC"), option("discard 3S", 30.0, 0.0, because))
+    assert said.count("black 3") == 1
+    assert "discarding your" not in said

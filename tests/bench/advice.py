@@ -1,10 +1,10 @@
 """Whether advice is one voice: `python tests/bench/advice.py [--rules NAME] [--deals N] [--seed N] [--again N]`.
 
 Seat 0 follows every hint for whole deals against skilled players; its deals are then reviewed as the window does it. Told are
-the share of its moves that the review calls best, and of those that it marks; how many hints go against what lessons teach, and
-what doing what is taught would cost; CPU time of a judgement. With `--again` that many
-decisions of skilled players are judged twice in different worlds: the share of losses that differ by no more than twice their
-standard errors together. One JSON object.
+the share of its moves that the review calls best, and of those that it marks; how many hints go against what lessons teach,
+what doing what is taught would cost, and how often no cause of that cost is told; CPU time of a judgement. With `--again` that
+many decisions of skilled players are judged twice in different worlds: the share of losses that differ by no more than twice
+their standard errors together. One JSON object.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import statistics
 import time
 from typing import TYPE_CHECKING, Any
 
+from canasta_desktop.bots.coach.judgement import CLEAR
 from canasta_desktop.bots.coach.judging import judge
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.players.bot import make_bot
@@ -64,7 +65,10 @@ def by_hints(rules: str, players: int, seed: int, effort: Effort) -> tuple[Repla
                 if found:
                     plain = next((one for one in judgement.options[1:] if lessons.cost(one.move) < lessons.cost(move)), None)
                     gap = plain and (round(plain.gap), round(plain.error))
-                    against.append({"move": repr(move), "against": found, "plain": plain and repr(plain.move), "gap": gap})
+                    told = hint_of(seen, move, judgement).instead
+                    unexplained = told is not None and told.gap > CLEAR * told.error and told.because is None
+                    one = {"move": repr(move), "against": found, "plain": plain and repr(plain.move), "gap": gap}
+                    against.append({**one, "unexplained": unexplained})
         else:
             move = bots[seat].decide(seen, random.Random(f"{seed}/{len(moves)}"))
         apply(position, move)
@@ -103,6 +107,7 @@ def voice(options: argparse.Namespace) -> dict[str, Any]:
         "marked": round(marked / decisions, 4),
         "unsaid": unsaid,
         "against_lessons": round(len(against) / decisions, 4),
+        "unexplained": sum(one["unexplained"] for one in against),
         "examples": against[:6],
         "cpu_s": {"mean": round(statistics.mean(times), 3), "max": round(max(times), 3)},
     }

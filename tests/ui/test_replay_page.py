@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 from helpers.analysis import adviser
+from helpers.mistakes import CostlyDiscards, other_discards
 from helpers.pages import Pages, top_of
 from helpers.played_deals import records
 from helpers.reading import faults
@@ -19,9 +21,11 @@ from helpers.viewers import positions_of, recorded, viewer_at
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.events import Melded
+from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import is_sequence
+from canasta_desktop.engine.view import view
 from canasta_desktop.session import replay as replays
 from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.seating import Seating
@@ -44,6 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from canasta_desktop.bots.coach.judgement import Judgement
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.kit.widgets import Widget
 
@@ -609,3 +614,40 @@ def test_the_closed_ranks_have_room_in_the_middle(size: tuple[int, int], text: i
                 assert scene.stage.layout.middle.contains(row.rect.inflate(-4, -4))
                 assert not row.rect.colliderect(scene.stage.layout.pile)
         assert closed
+
+
+class JudgesTurns(CostlyDiscards):
+    """Finds what a discard costs, as the end of its turn."""
+
+    def poll(self) -> Judgement | None:
+        found = super().poll()
+        return found and replace(found, turn=found.made)
+
+
+@pytest.mark.parametrize(
+    ("cost", "taken", "said"),
+    [
+        (90.0, 0.6, ("cost 90 ± 1 point.", "would take the pile of", "in about 60% of cases.")),
+        (1.0, 0.0, (": as good as anything else.",)),
+    ],
+)
+def test_the_expert_says_what_is_wrong_with_any_player_s_move(
+    pages: Pages, cost: float, taken: float, said: tuple[str, ...]
+) -> None:
+    scene = shown(pages)
+    replay = scene.playback.replay
+    move = next(at for at in range(1, replay.last) if replay.actors[at - 1] == 2 and thrown_among_many(replay, at))
+    scene.opinions.adviser = adviser(JudgesTurns(cost, taken=taken))
+    scene.playback.go(move - 1)
+    pages.key(pygame.K_a)
+    pages.settle(4)
+    assert scene.opinions.opinion.startswith(f"For {scene.who.name(2)}: ")
+    assert all(part in scene.opinions.opinion for part in said)
+
+
+def thrown_among_many(replay: ReplayViewer, move: int) -> bool:
+    """Whether a move is a discard of a hand with three other ranks to discard."""
+    position = positions_of(replay)[move - 1]
+    made = replay.inquiry(move - 1)
+    played = made.played[0] if made and made.played else None
+    return isinstance(played, Discard) and len(other_discards(view(position, position.to_act), played)) > 2

@@ -14,6 +14,7 @@ from canasta_desktop.words import counts
 from canasta_desktop.words.cards import Face, rank_name, ranks_counted, ranks_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.causes_text import answer_because, because_text, matters, named, often, seldom
+from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import percent
@@ -176,6 +177,9 @@ def draw_instead(hint: Hint, names: Sequence[str]) -> str:
     kind, cards = hint.why.facts["kind"], hint.why.facts["cards"]
     if not isinstance(kind, int) or not isinstance(cards, int):
         return ""
+    told = taking.because is not None and taking.because.cause is not Cause.HANDS
+    if not told and hint.why.facts["by_pair"] and cards <= SMALL_PILE:
+        return ""  # that the pair may take a larger pile later says more
     about = _about(taking, decisive=hint.judgement.decisive)
     cost = with_rank(sentence, kind, cards=counts.cards(cards), about=about)
     return paragraph(cost, because_text(hint.view, taking.because, taking.move, names) if taking.because else "")

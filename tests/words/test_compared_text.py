@@ -306,6 +306,15 @@ def test_a_pile_that_is_left_says_what_taking_it_would_cost() -> None:
     )
 
 
+def test_a_pair_that_waits_for_a_larger_pile_is_told_unless_more_is_known() -> None:
+    small = {"phase": "draw", "pile": "8S 4S"}
+    said = advised("4C 4H KS 9S", option("draw"), option("take 4:4C 4H", 35.0, because=Because(Cause.HANDS, 30.0)), **small)
+    assert said == "Draw: the pile has only two cards, and your fours may take a larger one later."
+    because = Because(Cause.OWN_OUT, 30.0, 0.6, 0.4)
+    said = advised("4C 4H KS 9S", option("draw"), option("take 4:4C 4H", 35.0, because=because), **small)
+    assert said.endswith("would cost about 35 points. Your side would go out first in about 40% of cases instead of 60%.")
+
+
 def test_a_side_that_waits_to_open_is_told_why() -> None:
     because = Because(Cause.OWN_GETTING, 80.0, 0.6, 0.3)
     hand, meld = "KS KH KD AS AH AD 6C", "meld K:KS KH KD A:AS AH AD"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import random
 from dataclasses import replace
@@ -212,3 +213,17 @@ def test_a_kept_judgement_is_read_as_it_was() -> None:
         assert judgement.turn is not None
         assert (read.turn.move, read.turn.then) == (judgement.turn.move, judgement.turn.then)
         assert read.turn.gap == pytest.approx(judgement.turn.gap, abs=0.01)
+        assert [one.because and one.because.cause for one in read.options] == [
+            one.because and one.because.cause for one in judgement.options
+        ]
+    assert any(one.because for judgement in review.judgements.values() for one in judgement.options)
+
+
+def test_a_judgement_that_was_kept_without_causes_is_still_read() -> None:
+    review = reviewed(replayed("samba"))
+    text = write_judgement(next(iter(review.judgements.values())))
+    older = json.loads(text)
+    for one in (*older["options"], older["turn"]):
+        if one is not None:
+            del one["because"]
+    assert all(one.because is None for one in read_judgement(json.dumps(older)).options)

@@ -82,12 +82,11 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
 
 def _because(hint: Hint, instead: Option, names: Sequence[str]) -> str:
     """What would happen after the taught move, if known."""
-    if instead.because is not None:
-        return because_text(hint.view, instead.because, instead.move, names)
     told = hint.why.code is Why.DISCARD_THIRD  # that what is kept can take the pile
-    if hint.against is Lesson.LAY and hint.pair_kept and not told:
+    of_hands = instead.because is None or instead.because.cause is Cause.HANDS
+    if of_hands and hint.against is Lesson.LAY and hint.pair_kept and not told:
         return _("In your hand they can take the pile.")
-    return ""
+    return because_text(hint.view, instead.because, instead.move, names) if instead.because else ""
 
 
 def set_apart(hint: Hint, names: Sequence[str]) -> str:

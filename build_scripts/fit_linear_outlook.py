@@ -43,6 +43,7 @@ TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "wild_melds": tuple(("bolivia", players) for players in PLAYERS),
     "closed_sets": tuple(("modern-american", players) for players in (4, 4, 4, 2, 2, 2)),
     "feet": tuple(("hand-and-foot", players) for players in PLAYERS),
+    "wild_sets": tuple(("uruguay", players) for players in (4, 4, 4, 4, 2, 3)),
 }
 """The tables of a family, each as often as its share of the deals."""
 SHARE = 0.5

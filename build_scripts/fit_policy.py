@@ -71,6 +71,7 @@ TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "wild_melds": (*((("bolivia", 4),) * 4), ("bolivia", 2), ("bolivia", 3)),
     "closed_sets": (*((("modern-american", 4),) * 4), ("modern-american", 2)),
     "feet": (*((("hand-and-foot", 4),) * 4), ("hand-and-foot", 2), ("hand-and-foot", 3)),
+    "wild_sets": (*((("uruguay", 4),) * 4), ("uruguay", 2), ("uruguay", 3)),
 }
 """The tables of a family, each as often as its share of the deals; the first is that of the evaluation."""
 STEP = 0.15
@@ -103,7 +104,7 @@ BY_NAME: Weights = {
     "before_opening": 0.2, "with_wild": 0.1, "opens_level": 0.1, "opens_size": 0.04, "given_closed": 0.15,
     "given_frozen": 0.15, "given_early": 0.15, "given_ready": 0.15, "read_share": 0.25, "late_points": 1.0,
     "points_threatened": 0.7, "points_closed": 0.4, "points_level": 0.4, "pile_base": 10.0, "pile_card": 3.0,
-    "pile_wild": 15.0, "pile_theirs": 6.0, "pile_ours": 6.0, "keep_wild": 20.0, "build_from": 0.5, "pair_small": 2.0,
+    "pile_wild": 15.0, "pile_theirs": 6.0, "pile_ours": 6.0, "keep_wild": 20.0, "build_from": 0.5, "wilds_from": 0.7, "pair_small": 2.0,
     "points_ready": 0.7, "ask_from": 0.7, "ask_stay": 1.0, "drawn_worth": 5.0, "card_worth": 2.0, "open_behind": 25.0,
     "open_late": 25.0, "open_shut": 30.0, "open_shut_level": 25.0, "open_shut_theirs": 25.0, "freeze_level": 20.0,
     "freeze_their_level": 20.0, "freeze_wilds": 20.0, "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0,

@@ -17,7 +17,9 @@ CLOSED_SETS: Final = 3
 """With melds that must be finished and ranks that are closed, so that what is started and when decides the deal."""
 FEET: Final = 4
 """With books: any number of sets of a rank, one after the other. The one such game has a second hand for each player."""
-FAMILIES: Final = ("sets", "sequences", "wild_melds", "closed_sets", "feet")
+WILD_SETS: Final = 5
+"""Sets and melds of wild cards, with a pile that only a pair takes."""
+FAMILIES: Final = ("sets", "sequences", "wild_melds", "closed_sets", "feet", "wild_sets")
 """The families by name."""
 
 
@@ -30,4 +32,6 @@ def family_of(terms: Terms) -> int:
         return WILD_MELDS if terms.wild_longest else SEQUENCES
     if terms.finishes or terms.dead_ranks:
         return CLOSED_SETS
-    return SETS if terms.set_limit else FEET
+    if not terms.set_limit:
+        return FEET
+    return WILD_SETS if terms.wild_longest and terms.pair_only else SETS

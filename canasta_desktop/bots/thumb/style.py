@@ -163,6 +163,9 @@ class Style(DiscardWeights):
     mix_frozen: float = 0.0
     """The pile is frozen, so wild cards take nothing."""
 
+    wilds_from: float = 3.0
+    """Wild cards in the hand from which a wild meld is started."""
+
     # New melds of a pair and a wild card, and wild cards laid to shorten the hand (wilds.py).
     spread_base: float = -200.0
     spread_pile: float = 0.0

@@ -67,6 +67,8 @@ def worth_starting_wilds(features: Features) -> bool:
     if features.terms.to_finish[WILD_KEY]:
         return False
     shared = len(features.terms.sides) > 2 and features.alone()
+    if float(features.wild_cards) < features.style.wilds_from:
+        return False
     return not features.late and (not shared or features.wild_cards >= SURE_ALONE)
 
 

@@ -37,6 +37,7 @@ TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "wild_melds": (*((("bolivia", 4),) * 4), *(("bolivia", players) for players in (2, 3, 6))),
     "closed_sets": (*((("modern-american", 4),) * 2), ("modern-american", 2)),
     "feet": (*((("hand-and-foot", 4),) * 4), *(("hand-and-foot", players) for players in (2, 3, 6))),
+    "wild_sets": (*((("uruguay", 4),) * 4), ("uruguay", 2), ("uruguay", 3)),
 }
 """The tables of a family, each as often as its share of the games."""
 

@@ -3,11 +3,10 @@
 Deals are played by expert's rules of thumb, as rollouts are; at sampled turns the features are recorded, and at the end the
 result of the deal. Tables with partners and without have weights of their own.
 
-    python -m build_scripts.fit_linear_outlook --family sequences [--deals 40000] [--seed 1]
+    python -m build_scripts.fit_linear_outlook --family sequences [--deals 10000] [--seed 1]
 
 writes `bots/weights/outlook_sequences.f64`, and prints for each kind of table the standard deviation of results and the
-explained share of their variance on deals that were not used for fitting. `--deals` counts those of all families, each of which
-has its own. Needs numpy.
+explained share of their variance on deals that were not used for fitting. No two families play the same deals. Needs numpy.
 """
 
 from __future__ import annotations
@@ -27,6 +26,7 @@ from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.game import Game
+from canasta_desktop.bots.thumb.families import FAMILIES
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
@@ -97,7 +97,7 @@ def main() -> None:
     """Fit, write the weights, and print the explained shares."""
     given = parser(__doc__, seed=1)
     given.add_argument("--family", choices=TABLES, required=True)
-    given.add_argument("--deals", type=int, default=40000, help="deals of all families")
+    given.add_argument("--deals", type=int, default=10000, help="deals of the family")
     options = given.parse_args()
     tasks = tasks_of(options.family, options.seed, options.deals)
     parts = kept(rows, tasks, options, ARRAYS)
@@ -111,12 +111,12 @@ def main() -> None:
 
 
 def tasks_of(family: str, seed: int, deals: int) -> list[tuple[int, str, int, int]]:
-    """The tasks of a family among those of all: its tables' deals, in parts of at most `CHUNK`, with their seeds."""
-    tables = [(one, *table) for one, found in TABLES.items() for table in found]
+    """The tasks of a family: its tables' deals, in parts of at most `CHUNK`, with seeds that no other family has."""
+    tables = TABLES[family]
     number = max(2 * len(tables), deals // CHUNK)
     size = max(1, min(CHUNK, deals // number))
-    planned = [(seed * 1_000_000 + at, *tables[at % len(tables)]) for at in range(number)]
-    return [(own, name, players, size) for own, one, name, players in planned if one == family]
+    first = seed * 1_000_000 + FAMILIES.index(family) * 100_000
+    return [(first + at, *tables[at % len(tables)], size) for at in range(number)]
 
 
 def fitted(number: int, parts: list[tuple[Matrix, Matrix]]) -> tuple[Weights, int, float]:

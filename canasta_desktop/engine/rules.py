@@ -121,10 +121,10 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     # Melds
     sequence_longest: Annotated[Literal[0, 7, 8, 9, 10, 11], _option("cards in a sequence, 0 for no sequences", "V2 V3")] = 0
-    wild_longest: Annotated[Literal[0, 7], _option("cards in a meld of wild cards, 0 for no such melds", "V3 V4")] = 0
+    wild_longest: Annotated[Literal[0, 7], _option("cards in a meld of wild cards, 0 for no such melds", "V3 V4 V6")] = 0
     set_longest: Annotated[Literal[0, 7], _option("cards in a set, 0 for any number", "V4 V5")] = 0
     sets_of_a_rank: Annotated[SetsOfARank, _option("how many sets of a rank a side may have", "V2 V5")] = SetsOfARank.ONE
-    wild_melds: Annotated[WildMelds, _option("how many wild melds a side may have", "V3 V4")] = WildMelds.ONE
+    wild_melds: Annotated[WildMelds, _option("how many wild melds a side may have", "V3 V4 V6")] = WildMelds.ONE
     wilds_enter: Annotated[WildsEnter, _option("when a wild card may go into a set", "V4")] = WildsEnter.ANY_TIME
     ranks_without_wilds: Annotated[tuple[Rank, ...], _option("ranks whose sets never hold a wild card", "V4")] = ()
     ranks_pure_or_opened_mixed: Annotated[
@@ -137,7 +137,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     join: Annotated[bool, _option("two own melds may be joined", "V2 V3")] = False
 
     # The pile
-    pile_needs: Annotated[PileNeeds, _option("how a pile that is not frozen is taken", "V2 V4 V5")] = PileNeeds.CARDS_OR_ADD
+    pile_needs: Annotated[PileNeeds, _option("how a pile that is not frozen is taken", "V2 V4 V5 V6")] = PileNeeds.CARDS_OR_ADD
     pile_add_below: Annotated[
         Literal["any", 7], _option("cards that a meld must be under to be added to with the top card alone", "V2")
     ] = "any"
@@ -195,7 +195,7 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     deals: Annotated[int, _option("deals in a game, 0 to play to the target score", "V5", ge=0, le=20)] = 0
 
     # Score
-    bonus: Annotated[Bonus, _option("points for canastas", "S0 S1 S2 V2 V3 V4 V5")] = Bonus()
+    bonus: Annotated[Bonus, _option("points for canastas", "S0 S1 S2 V2 V3 V4 V5 V6")] = Bonus()
     unfinished: Annotated[tuple[Unfinished, ...], _option("points against for unfinished melds", "V4")] = ()
     held: Annotated[tuple[Held, ...], _option("points against for many cards of a rank in one hand", "V4")] = ()
     melds_against_without_canasta: Annotated[bool, _option("the melds of a side without a canasta count against it", "V4")] = (

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PRESETS = ("classic", "online", "book", "three-pack")
 """The rule sets with one set of a rank and no melds of other shapes."""
-ALL_PRESETS = (*PRESETS, "samba", "bolivia", "modern-american", "hand-and-foot", "uruguay")
+ALL_PRESETS = (*PRESETS, "uruguay", "samba", "bolivia", "modern-american", "hand-and-foot")
 """Every rule set that comes with the game, in the order in which they are offered."""
 _NAMES = ("name", "title", "summary")
 """Fields that name a rule set, and are no options of the game."""

@@ -48,7 +48,7 @@ _NAMED: Final[Mapping[str, tuple[str, str]]] = {
     "concealed": (_("Concealed"), _("Go out concealed.")),
     "win": (_("First win"), _("Win a game.")),
     "ten": (_("Ten wins"), _("Win ten games.")),
-    "every": (_("All-rounder"), _("Win a game under each of the eight rule sets.")),
+    "every": (_("All-rounder"), _("Win a game under every rule set.")),
     "days-3": (_("Three days"), _("Play the deal of the day three days in a row.")),
     "days-7": (_("A week"), _("Play the deal of the day seven days in a row.")),
     "days-30": (_("A month"), _("Play the deal of the day thirty days in a row.")),

@@ -54,7 +54,7 @@ DEFAULTS: Rules = {
 }  # fmt: skip
 
 _FILES = Path(__file__).parents[2] / "canasta_desktop" / "engine" / "presets"
-NAMES = ("classic", "online", "book", "three-pack", "samba", "bolivia", "modern-american", "hand-and-foot")
+NAMES = ("classic", "online", "book", "three-pack", "uruguay", "samba", "bolivia", "modern-american", "hand-and-foot")
 
 
 @cache

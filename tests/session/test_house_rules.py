@@ -38,6 +38,7 @@ FURTHER = {
     "online": LARGER,
     "book": LARGER,
     "three-pack": LARGER,
+    "uruguay": LARGER - {"red_three_in_hand"},
     "samba": LARGER,
     "bolivia": LARGER,
     "modern-american": LARGER,

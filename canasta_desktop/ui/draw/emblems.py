@@ -24,6 +24,9 @@ _THREE_CARDS: Final = (
     '<path d="M8 36 H40 V92 H8Z M34 30 V22 H66 V78 H46 M60 16 V8 H92 V64 H72"'
     f' fill="none" stroke="{IVORY}" stroke-width="8" stroke-linejoin="round"/>'
 )
+_SUN: Final = f'<circle cx="50" cy="50" r="20" fill="{IVORY}"/>' + "".join(
+    f'<path d="M50 24 L44 8 H56Z" fill="{IVORY}" transform="rotate({turn} 50 50)"/>' for turn in range(0, 360, 45)
+)
 THREE_LOZENGES: Final = "".join(f'<path d="M{x} 22 L{x + 17} 50 L{x} 78 L{x - 17} 50Z" fill="{IVORY}"/>' for x in (18, 50, 82))
 
 
@@ -39,6 +42,7 @@ EMBLEMS: Final[Mapping[str, Emblem]] = {
     "online": Emblem("#23606E", GLOBE),
     "book": Emblem("#6E4A16", BOOK),
     "three-pack": Emblem("#17191D", _THREE_CARDS),
+    "uruguay": Emblem("#39495E", _SUN),
     "samba": Emblem("#1F4A94", mark_picture(Mark.SEQUENCE, IVORY)),
     "bolivia": Emblem("#6A2C7E", mark_picture(Mark.WILD, IVORY)),
     "modern-american": Emblem("#8A2F1D", THREE_LOZENGES),

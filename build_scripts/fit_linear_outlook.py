@@ -23,10 +23,10 @@ from canasta_desktop.bots.outlook.linear import KINDS_OF_TABLES, STANDINGS, kind
 from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.bots.thumb.families import FAMILIES
 from canasta_desktop.bots.thumb.features import stage_of
 from canasta_desktop.bots.thumb.style import EXPERT
 from canasta_desktop.engine.game import Game
-from canasta_desktop.bots.thumb.families import FAMILIES
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset

@@ -104,7 +104,7 @@ BY_NAME: Weights = {
     "before_opening": 0.2, "with_wild": 0.1, "opens_level": 0.1, "opens_size": 0.04, "given_closed": 0.15,
     "given_frozen": 0.15, "given_early": 0.15, "given_ready": 0.15, "read_share": 0.25, "late_points": 1.0,
     "points_threatened": 0.7, "points_closed": 0.4, "points_level": 0.4, "pile_base": 10.0, "pile_card": 3.0,
-    "pile_wild": 15.0, "pile_theirs": 6.0, "pile_ours": 6.0, "keep_wild": 20.0, "build_from": 0.5, "wilds_from": 0.7, "pair_small": 2.0,
+    "pile_wild": 15.0, "pile_theirs": 6.0, "pile_ours": 6.0, "keep_wild": 20.0, "build_from": 0.5, "pair_small": 2.0,
     "points_ready": 0.7, "ask_from": 0.7, "ask_stay": 1.0, "drawn_worth": 5.0, "card_worth": 2.0, "open_behind": 25.0,
     "open_late": 25.0, "open_shut": 30.0, "open_shut_level": 25.0, "open_shut_theirs": 25.0, "freeze_level": 20.0,
     "freeze_their_level": 20.0, "freeze_wilds": 20.0, "mix_needed": 25.0, "mix_late": 25.0, "mix_mixed": 25.0,
@@ -114,7 +114,7 @@ BY_NAME: Weights = {
     "lost_threatened": 20.0, "points_dear": 0.7, "live_early": 1.5, "live_late": 1.5, "live_ready": 1.5,
     "live_threatened": 1.5, "open_pile_behind": 2.0, "open_frozen": 2.0, "freeze_pile_behind": 2.0, "freeze_pile_early": 2.0,
     "freeze_pile_opened": 2.0, "frozen_both": 2.0, "frozen_one": 2.0, "stay_frozen": 2.0, "hold_over": 10.0,
-    "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0,
+    "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0, "wilds_from": 0.7,
 }  # fmt: skip
 USUAL = 10.0
 FIXED = frozenset(

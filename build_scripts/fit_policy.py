@@ -23,6 +23,7 @@ import random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from build_scripts.acting_weights import acting
+from build_scripts.fit_stages import KIN
 from build_scripts.fitting import JSON, begin, chunks, parser, played, put
 from build_scripts.weights_files import write_style
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
@@ -147,16 +148,19 @@ def scale_of(name: str) -> float:
 
 
 def beginning(style: str, family: str) -> Weights:
-    """The initial weights: those written last, or those of the style to begin from.
+    """The initial weights: those written last, or those of the style to begin from, for `KIN` those of another family.
 
     Where the plain style has a table of its own for the family, it is set by hand for it and needs no `SOFTER` values.
     """
     by_hand = weights_by_family("plain").get(family, {})
-    written = weights_by_family(style).get(family)
-    if written is None:
-        begins = STAND_IN[style]
-        softer = SOFTER if begins == "plain" and not by_hand else {}
-        written = {**softer, **weights_by_family(begins).get(family, {})}
+    tables, begins = weights_by_family(style), STAND_IN[style]
+    written = tables.get(family)
+    if written is None and begins == "plain":
+        like = tables.get(KIN.get(family, ""), {})
+        softer = SOFTER if not (by_hand or like) else {}
+        written = {**softer, **like, **by_hand}
+    elif written is None:
+        written = weights_by_family(begins).get(family, {})
     return whole({**by_hand, **written})
 
 

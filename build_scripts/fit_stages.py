@@ -91,8 +91,8 @@ one of the others, so the belief learns there from half as many.
 
 BASE = (BY_HAND, "evidence.toml")
 KIN = {"wild_sets": "sets"}
-"""Families whose fits begin from the fitted weights of another, which they resemble: from the plain style that of the games with
-wild melds and sets came to +123 points a deal over it, where the weights of games of sets lead it by 400.
+"""Families whose fits begin from the weights of another that they resemble. From the plain style the fit of sets with wild melds
+came to +123 points a deal over it, where the weights of games of sets lead it by 300.
 """
 
 

@@ -19,6 +19,14 @@ def _books(*books: str) -> tuple[str, ...]:
 
 
 FURTHER: Final = {
+    "uruguay": Picture(
+        "3C 4S 6S 7D 9S JD JC KD AS 2S JK", "9C 6C TD 4H TC 8D KH JS",
+        (
+            ("4S 4H 4D 4C", "8S 8D 8C 2H", "TS TH TD TC TS 2C 2D", "QS QH QC QD QC", "AS AH AC AD"),
+            ("5S 5D 5C", "7S 7H 7C 7D 7S 7H 7C", "9H 9S 9D", "JK JK JK 2S 2H"),
+        ),
+        ("3H", "3D 3D"), (9, 8, 7), scores=(2870, 3450), stock=20, phase="draw", rules="uruguay",
+    ),
     "samba": Picture(
         "3C 4S 6S 7D 7C 8D 9S JD QS KD AS 2S", "9C 6C TD 4H TC 8D KH 5D",
         (

@@ -91,8 +91,8 @@ one of the others, so the belief learns there from half as many.
 
 BASE = (BY_HAND, "evidence.toml")
 KIN = {"wild_sets": "sets"}
-"""Families whose fits begin from the weights of another that they resemble. From the plain style the fit of sets with wild melds
-came to +123 points a deal over it, where the weights of games of sets lead it by 300.
+"""Families whose fits begin from the weights of another that they resemble. From the plain style the fit of sets with wild
+melds came to +123 points a deal over it, where the weights of games of sets lead it by 300.
 """
 
 

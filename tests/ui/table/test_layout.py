@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Scale
-from canasta_desktop.ui.table.geometry.meld_places import LAPPED, LARGE, fan_sideways, meld_grid
+from canasta_desktop.ui.table.geometry.meld_places import LAPPED, WIDE_UNLAPPED, fan_sideways, meld_grid
 from canasta_desktop.ui.table.geometry.row_places import fan_spots, hand_spots, outer_column, tray_cards
 from canasta_desktop.ui.table.geometry.table_layout import INDEX, Area, TableLayout, action_rects, table_layout, you_plate
 
@@ -114,7 +114,7 @@ def test_melds_stay_inside_their_area_and_apart(size: tuple[float, ...]) -> None
                 with_counts = [Rect(r.x, r.y, r.w, r.h + grid.label) for r in shown]
                 assert all(area.melds.inflate(2, 2).contains(rect) for rect in with_counts), (area.side, melds)
                 assert apart(shown, grid.width)
-                if grid.width > LARGE * 152 * layout.u:
+                if grid.width > WIDE_UNLAPPED * 152 * layout.u:
                     assert overlaps(with_counts) == []
 
 

@@ -33,17 +33,17 @@ END: Final = 0.28
 """Width of the place for the next card at either end, as a part of a card's width."""
 BAR: Final = 6
 """Width in table units of the place at either end, where space is too short for a rank and suit on it."""
-SMALL: Final = 56
+LEAST_CARD: Final = 56
 """Card width in table units that sequences keep by giving up first the wide step, then the wide ends."""
 SHARES: Final = ((2, 0.36), (4, 0.54), (99, 0.64))
 """Pairs: a number of sequences, and the largest part of the area's height that up to that many take beside sets."""
-ALONE: Final = 0.84
+SHARE_ALONE: Final = 0.84
 """Part of the area's height that sequences take at most before the side has had an open set in the deal."""
 BAND_COLUMN: Final = 1.15
 """Width of a set's column beside sequences in a band, in widths of a card."""
 BAND_SETS: Final = 4
 """Number of sets for which a band with sequences keeps room at least."""
-ENOUGH: Final = 0.85
+KEPT_WIDTH: Final = 0.85
 """Least width of cards, as a part of the greatest possible one, for an arrangement that saves space: two rows of sequences in a
 band, one row beside sets elsewhere. A larger number prefers larger cards.
 """
@@ -100,7 +100,7 @@ def _sizes(u: float, wide: float, tallest: float) -> tuple[int, float, int]:
     ways = ((STEP, END, 0.0), (NARROW_STEP, END, 0.0), (NARROW_STEP, 0.0, BAR * u))
     for step, end, bar in ways:
         width = int(min(WIDEST * u, (wide - 2 * bar) / (_STEPS * step + 1 + 2 * end), tallest))
-        if width >= min(SMALL * u, int(tallest)):
+        if width >= min(LEAST_CARD * u, int(tallest)):
             break
     return width, step * width, round(bar or end * width)
 
@@ -113,7 +113,7 @@ def _block(area: Area, runs: int, across: int, sets: int) -> Rect:
         block = Rect(0, whole.y, round(share * whole.w), whole.h)
         block.right = whole.right
         return block
-    share = next(share for most, share in SHARES if runs <= most) if sets else ALONE
+    share = next(share for most, share in SHARES if runs <= most) if sets else SHARE_ALONE
     return Rect(whole.x, 0, whole.w, round(share * whole.h))
 
 
@@ -133,9 +133,9 @@ def run_grid(layout: TableLayout, area: Area, runs: int, sets: int = 0) -> tuple
         ways.append((_sizes(layout.u, wide, (block.h / rows - label) / CARD_RATIO), -across, rows, wide, block))
     best = max(width for (width, _, _), *_ in ways)
     if area.band:  # two rows leave sets more room
-        ways = [way for way in ways if way[0][0] >= ENOUGH * best][-1:]
+        ways = [way for way in ways if way[0][0] >= KEPT_WIDTH * best][-1:]
     elif sets:  # one row leaves sets more height
-        ways = [way for way in ways if way[2] == 1 and way[0][0] >= ENOUGH * best] or ways
+        ways = [way for way in ways if way[2] == 1 and way[0][0] >= KEPT_WIDTH * best] or ways
     (width, step, side), across, rows, wide, block = max(ways, key=lambda way: way[:2])
     across = -across
     high = round(width * CARD_RATIO) + label

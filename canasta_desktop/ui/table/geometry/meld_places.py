@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 _GAP: Final = 14  # table units between rows of melds, and between melds side by side
 WIDEST_MELD: Final = 152  # table units: the greatest width of a card in an open meld
-ROOMS: Final = (4, 6, 8, 12)
+MELDS_OF_A_SIZE: Final = (4, 6, 8, 12)
 """Numbers of open melds at which cards change their size; between two of them the size stays.
 
 More than four melds are seldom open at a time, more than eight hardly ever.
 """
-ROOMS_LAPPED: Final = (6, 8, 12)  # as ROOMS, where columns may lap over each other
-ROOMS_SHARED: Final = (5, 9, 12)  # as ROOMS, over sequences or books
-MANY: Final = 8  # number of open melds that fill an area
+MELDS_OF_A_SIZE_LAPPED: Final = (6, 8, 12)  # as MELDS_OF_A_SIZE, where columns may lap over each other
+MELDS_OF_A_SIZE_SHARED: Final = (5, 9, 12)  # as MELDS_OF_A_SIZE, over sequences or books
+MELDS_THAT_FILL: Final = 8  # number of open melds that fill an area
 PLANNED: Final = 5
 """Number of cards that fit a column with strips of the usual size.
 
@@ -50,16 +50,16 @@ count stands below.
 """
 LAPPED: Final = 0.72  # least visible part of a lapped column, in widths of a card: its index lies in it
 LAPPED_SHARED: Final = 0.7  # as LAPPED, over sequences or books, where cards are smaller
-LARGE: Final = 0.75  # part of WIDEST_MELD: outside of bands columns stop lapping once their cards are this wide
-EASY: Final = 90
+WIDE_UNLAPPED: Final = 0.75  # part of WIDEST_MELD: outside of bands columns stop lapping once their cards are this wide
+EASY_TO_READ: Final = 90
 """Width in px from which a card is easy to read (before the text scale).
 
 If every meld of a row gets that much, melds stand side by side; otherwise they overlap.
 """
-EASY_SHARED: Final = 84
+EASY_TO_READ_SHARED: Final = 84
 """Width in px, before the text scale, from which a card over sequences or books is easy to read."""
 SIDEWAYS: Final = 0.27  # visible part of each card but the front one in a meld that fans sideways, in widths of a card
-AIR: Final = 44  # greatest gap between columns, in table units
+WIDEST_GAP: Final = 44  # greatest gap between columns, in table units
 TWIN_GAP: Final = 6  # table units between two sets of one rank
 COUNT_GAP: Final = 4  # px at least between the counts of neighbours
 READABLE: Final = 36  # px: the width of a card whose large index can be read
@@ -145,12 +145,12 @@ def counts_inside(layout: TableLayout, area: Area) -> bool:
     return area.melds.h - count_strip(layout, area) < least * CARD_RATIO
 
 
-def may_lap(layout: TableLayout, area: Area, melds: int = MANY) -> bool:
+def may_lap(layout: TableLayout, area: Area, melds: int = MELDS_THAT_FILL) -> bool:
     """Whether columns of an area may lap over each other: it is too small for many of them side by side.
 
     Over sequences and books it need only have room for `melds`.
     """
-    least, number = (EASY_SHARED, melds) if area.shared else (EASY, MANY)
+    least, number = (EASY_TO_READ_SHARED, melds) if area.shared else (EASY_TO_READ, MELDS_THAT_FILL)
     return area.one_line or _fitted(layout, area, number, lap=False)[0] < least * layout.t / layout.scale.text
 
 
@@ -160,7 +160,7 @@ def places_kept(layout: TableLayout, area: Area, melds: int) -> int:
 
 
 def _rooms(layout: TableLayout, area: Area) -> tuple[int, ...]:
-    return ROOMS_SHARED if area.shared else ROOMS_LAPPED if may_lap(layout, area) else ROOMS
+    return MELDS_OF_A_SIZE_SHARED if area.shared else MELDS_OF_A_SIZE_LAPPED if may_lap(layout, area) else MELDS_OF_A_SIZE
 
 
 def meld_grid(
@@ -176,7 +176,7 @@ def meld_grid(
 ) -> MeldGrid:
     """The places of `melds` open melds, from the left, row by row.
 
-    The size changes only at the numbers in ROOMS and never grows with more melds; up to the number that `places_kept` returns
+    The size changes only at the numbers in MELDS_OF_A_SIZE and never grows with more melds; up to the number of `places_kept`
     the places stay too, if columns stand apart; columns that may lap draw nearer, and apart again once fewer are open. `most`
     is how many were open at once so far in this deal: cards do not grow again when a meld closes. The melds numbered in `twins`
     stand close beside the one before them, in the same row. No card is wider than `widest`, in px. The longest meld has
@@ -194,7 +194,7 @@ def meld_grid(
         span = min((box.w - gap * (columns - 1)) // columns, round(width * (1 + SIDEWAYS * PLANNED)))
     elif rows == 1:
         columns = min(columns, max(melds, (box.w + gap) // (width + gap)))
-    pitch = min((box.w - span) / max(1, columns - 1), span + AIR * layout.u)
+    pitch = min((box.w - span) / max(1, columns - 1), span + WIDEST_GAP * layout.u)
     close = min(pitch, width + TWIN_GAP * layout.u) if twins and not sideways else pitch
     places = _in_rows(melds, columns, rows, twins)
     corners = tuple(
@@ -212,7 +212,7 @@ class _Size(NamedTuple):
 
 
 def _size(layout: TableLayout, area: Area, most: int, widest: float, *, sideways: bool) -> _Size:
-    """The size for at most `most` melds: it shrinks from one of ROOMS to the next, until all of them have a place."""
+    """The size for at most `most` melds: it shrinks from one of MELDS_OF_A_SIZE to the next, until all of them have a place."""
     across, gap = area.melds.w, round(_GAP * layout.u)
     rooms = [room for room in _rooms(layout, area) if room < most]
     size = _Size(widest, 1, 0)
@@ -271,7 +271,7 @@ def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways:
             tall /= 1 + 0.2 * (planned - 1)
         if lap:
             lapped = box.w / (1 + (LAPPED_SHARED if area.shared else LAPPED) * (columns - 1))
-            wide = lapped if area.band else max(wide, min(lapped, LARGE * WIDEST_MELD * layout.u))
+            wide = lapped if area.band else max(wide, min(lapped, WIDE_UNLAPPED * WIDEST_MELD * layout.u))
         width = min(WIDEST_MELD * layout.u, wide, tall / CARD_RATIO)
         if area.shared and not sideways and needs_large_index(width):  # so that its strips show the large index, too
             strips = LARGE_INDEX[1] / CARD_RATIO * (planned - 1)

@@ -1,9 +1,10 @@
 """Checks the packages for Linux: the .tar.gz with its install script, the desktop entry, the metainfo and the .deb.
 
-    python build_scripts/install_test.py DIST [--deb]
+    python build_scripts/install_test.py DIST [--deb] [--bare SUITE]
 
-With --deb the package is installed on this machine and removed again, which needs root. Needs desktop-file-validate and
-appstreamcli (packages desktop-file-utils and appstream), and for playing Xvfb and xdotool.
+With --deb the package is installed on this machine and removed again, which needs root. With --bare it is installed into a new
+root that holds nothing but what Debian's SUITE calls essential and what the package asks for, which needs root and mmdebstrap.
+Needs desktop-file-validate and appstreamcli (packages desktop-file-utils and appstream), and for playing Xvfb and xdotool.
 """
 
 # ruff: noqa: S603  the system's own tools, with fixed arguments
@@ -47,7 +48,7 @@ def one(dist: Path, pattern: str) -> Path:
 def valid(share: Path) -> str:
     """The desktop entry and the metainfo pass their validators, and the icons are there."""
     tool("desktop-file-validate", str(share / "applications" / f"{APP_ID}.desktop"))
-    tool("appstreamcli", "validate", "--no-net", str(share / "metainfo" / f"{APP_ID}.metainfo.xml"))
+    tool("appstreamcli", "validate", "--pedantic", "--no-net", str(share / "metainfo" / f"{APP_ID}.metainfo.xml"))
     icons = list(share.glob(f"icons/hicolor/*/apps/{APP_ID}.*"))
     if len(icons) < ICONS:
         raise FailedError(f"{len(icons)} icons only")
@@ -99,6 +100,33 @@ def for_everybody(dist: Path) -> str:
     return f"{summary}; {len(files)} files gone again"
 
 
+def in_a_bare_root(dist: Path, suite: str, folder: Path) -> str:
+    """Make a bare Debian root, install the .deb, play a deal there without a display, remove it: no file remains."""
+    package, root = one(dist, "*.deb"), folder / "root"
+    # What a program needs that draws nothing is there, too: the package's own dependencies alone.
+    tool("mmdebstrap", "--variant=apt", "--mode=root", "--quiet", suite, str(root))
+    shutil.copy2(package, root / package.name)
+    before = _all_files(root)
+    within = ("chroot", str(root), "/usr/bin/env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND=noninteractive")
+    tool(*within, "apt-get", "-q", "update")
+    tool(*within, "apt-get", "-q", "install", "--yes", "--no-install-recommends", f"/{package.name}")
+    came = len(_all_files(root) - before)
+    playing = [f"{name}={value}" for name, value in {**DUMMY, "HOME": "/root"}.items()]
+    told = tool(*within, *playing, f"/usr/bin/{PROGRAM}", "--version").strip()
+    tool(*within, *playing, f"/usr/bin/{PROGRAM}", "simulate", "--games", "1")
+    own = [root / name for name in _files(package)]
+    tool(*within, "apt-get", "-q", "purge", "--yes", PROGRAM)
+    left = [str(path.relative_to(root)) for path in own if path.exists() or path.is_symlink()]
+    if left:
+        raise FailedError(f"left behind: {', '.join(left[:5])}")
+    return f"{told}; {came} files came with it and what it asks for, {len(own)} gone again"
+
+
+def _all_files(root: Path) -> set[str]:
+    """The files below a root."""
+    return {str(path.relative_to(root)) for path in (root / "usr").rglob("*") if not path.is_dir()}
+
+
 def _files(package: Path) -> list[str]:
     """The files in a package."""
     lines = tool("dpkg-deb", "--contents", str(package)).splitlines()
@@ -111,6 +139,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Check the archives for Linux.")
     parser.add_argument("dist", type=Path, metavar="DIST", help="the folder that build.py wrote")
     parser.add_argument("--deb", action="store_true", help="install the .deb on this machine and take it away again")
+    parser.add_argument("--bare", metavar="SUITE", help="install the .deb into a new root of this Debian, such as bookworm")
     options = parser.parse_args()
     dist = options.dist.resolve()
     report = Report()
@@ -118,6 +147,9 @@ def main() -> int:
         report.check("install script", lambda: for_one_user(dist, Path(scratch)))
     if options.deb:
         report.check(".deb", lambda: for_everybody(dist))
+    if options.bare:
+        with tempfile.TemporaryDirectory() as scratch:
+            report.check(f".deb in a bare {options.bare}", lambda: in_a_bare_root(dist, options.bare, Path(scratch)))
     return int(report.failures > 0)
 
 

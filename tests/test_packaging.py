@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import os
@@ -28,6 +29,7 @@ from canasta_desktop.words import catalogue
 
 sys.path.insert(0, str(SCRIPTS))
 
+import make_flatpak
 from packing import engine, facts, icons, installer, licences, linux, lock, macos, slim, windows
 
 ROOT = Path(__file__).parents[1]
@@ -241,6 +243,22 @@ def test_the_desktop_entry_and_the_metainfo_speak_every_language(language: str, 
         told = [element.get(XML_LANGUAGE, catalogue.SOURCE) for element in metainfo.iterfind(path)]
         assert told.count(language) == told.count(catalogue.SOURCE) > 0
     assert language in [element.get(XML_LANGUAGE) for element in metainfo.iterfind("keywords/keyword")]
+
+
+def test_the_flatpak_names_every_wheel_with_its_checksum_and_takes_none_that_the_lock_lacks(tmp_path: Path) -> None:
+    own, other = tmp_path / f"canasta_desktop-{__version__}-py3-none-any.whl", tmp_path / "rich-1.0-py3-none-any.whl"
+    own.write_bytes(b"ours")
+    other.write_bytes(b"theirs")
+    made = make_flatpak.manifest([own, other])
+    (module,) = made["modules"]
+    sums = {Path(source["path"]).name: source["sha256"] for source in module["sources"] if source["type"] == "file"}
+    assert sums == {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in (own, other)}
+    assert made["id"] == facts.APP_ID
+    assert made["command"] in project()["scripts"]
+    assert not [word for word in made["finish-args"] if "network" in word or "filesystem" in word]
+    assert make_flatpak.strangers([own, other]) == [other.name]
+    known = next(iter(lock.entries(make_flatpak.LOCK))).sums[0]
+    assert re.fullmatch("sha256:[0-9a-f]{64}", known)
 
 
 def test_the_classifiers_name_every_language() -> None:

@@ -119,9 +119,10 @@ def test_every_reason_is_given_and_no_module_of_ours_is_left_out() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["SDL2.dll", "libjpeg-62.dll", "pygame\\libwebp-7.dll", "pygame\\libogg-0.dll", "portmidi.dll"]
+    "name",
+    ["SDL2.dll", "libjpeg-62.dll", "pygame\\libwebp-7.dll", "pygame\\libogg-0.dll", "portmidi.dll", "libdecor-0.so.0"],
 )
-def test_libraries_that_lie_in_a_windows_build_twice_or_for_nothing_stay_out(name: str) -> None:
+def test_libraries_that_lie_in_a_build_twice_or_for_nothing_stay_out(name: str) -> None:
     assert slim.unwanted(name)
     assert not slim.unwanted("pygame\\SDL2.dll")
     assert not slim.unwanted("libpng16-16.dll")  # the felt is a PNG

@@ -100,6 +100,7 @@ FILES: Final[dict[str, str]] = {
     "libwavpack-*.dll": "sounds are wave files; SDL2_mixer loads it for others",
     "libxmp.dll": "sounds are wave files; SDL2_mixer loads it for others",
     "portmidi.dll": "no MIDI",
+    "libdecor-*.so*": "the system's, which draws with plugins of its own; the program only asks whether it is there",
     "*.dist-info/*": "what pip keeps about packages; versions and licences stand with the licences",
 }
 """Patterns of files, by their place in the build, with the reason."""

@@ -126,7 +126,10 @@ def test_a_hand_with_more_cards_than_time_is_melded(rules: str) -> None:
     ("rules", "options", "family"),
     [
         ("classic", {"set_longest": 7}, "sets"),
-        ("classic", {"wild_longest": 7, "pile_needs": "pair"}, "sets"),
+        ("classic", {"wild_longest": 7, "pile_needs": "pair"}, "wild_sets"),
+        ("classic", {"wild_longest": 7}, "sets"),
+        ("uruguay", {"foot_size": 7}, "wild_sets"),
+        ("uruguay", {"wild_longest": 0}, "sets"),
         ("three-pack", {"pile_needs": "pair"}, "sets"),
         ("online", {"foot_size": 11}, "sets"),
         ("samba", {"foot_size": 7}, "sequences"),

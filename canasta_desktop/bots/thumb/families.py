@@ -24,8 +24,8 @@ FAMILIES: Final = ("sets", "sequences", "wild_melds", "closed_sets", "feet", "wi
 
 
 def family_of(terms: Terms) -> int:
-    """The family of a rule set: by what no house rule changes, but for the melds that there are, and where wild cards make melds
-    beside sets, for how the pile is taken.
+    """The family of a rule set: by what no house rule changes, but for the melds that there are, and for how the pile is taken
+    where wild cards make melds beside sets.
 
     Weights stand beside a second hand, wild melds, or another way to take the pile better than in another game with the same.
     """

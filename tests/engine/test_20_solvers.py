@@ -325,6 +325,7 @@ def goes_out(position: Position, seen: set[tuple[object, ...]]) -> bool:
 
 
 NEEDS_LITTLE: dict[str, dict[str, Any]] = {
+    "uruguay": {},
     "samba": {"canastas_needed": {"total": 1}},
     "bolivia": {"canastas_needed": {"total": 1}},
     "modern-american": {"canastas_needed": {"total": 1}, "talon": []},

@@ -148,7 +148,7 @@ def test_a_client_that_hears_only_its_own_events_knows_its_view(name: str, playe
     for bot in (RandomBot(), HeuristicBot()) * (2 if (name, players) in TABLES else 1):
         heard: list[Event] = []
         position = game.deal(heard.append)
-        clients = [Client(seat, len(position.terms.sides)) for seat in position.order]
+        clients = [Client(seat, position.terms) for seat in position.order]
         while True:
             for client in clients:
                 for event in heard:

@@ -13,6 +13,7 @@ from canasta_desktop.engine.slots import KEYS
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Event
+    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
 
 
@@ -29,8 +30,10 @@ def moved_up(code: int, keep: int, gone: int) -> int:
 class Client:
     """The state of a deal as one seat can derive it from its events."""
 
-    def __init__(self, seat: int, sides: int) -> None:
+    def __init__(self, seat: int, terms: Terms) -> None:
+        sides = len(terms.sides)
         self.seat = seat
+        self.freezes = not terms.pair_only
         self.hand: list[Card] = []
         self.sizes: list[int] = []
         self.pile: list[Card] = []
@@ -105,7 +108,7 @@ class Client:
         self.hand = list(event.hands[self.seat] or ())
         self.sizes = list(event.sizes)
         self.pile = list(event.upcards)
-        self.frozen = any(is_wild(card) or card >> 2 == RED_THREE for card in event.upcards)
+        self.frozen = self.freezes and any(is_wild(card) or card >> 2 == RED_THREE for card in event.upcards)
         self.stock = event.stock
         self.feet = list(event.feet)
 

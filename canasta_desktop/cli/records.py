@@ -40,6 +40,7 @@ def export_games(options: argparse.Namespace) -> int:
     from canasta_desktop.session.store import catalogue
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
+    from canasta_desktop.words.saved_games_text import name_shown
 
     archive = _archive()
     try:
@@ -49,7 +50,7 @@ def export_games(options: argparse.Namespace) -> int:
         if options.file is None:
             for entry in games:
                 deals = len(kept_records(archive, entry.game))
-                print(words.listed_game(entry.game, deals, _local_day(entry.changed), entry.name))
+                print(words.listed_game(entry.game, deals, _local_day(entry.changed), name_shown(entry)))
             return 0
         records = [record for entry in games for record in _numbered(kept_records(archive, entry.game), entry.game)]
         if not records:

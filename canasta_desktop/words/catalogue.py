@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -105,6 +106,18 @@ def _load(name: str) -> None:
     _language = name
 
 
+@contextmanager
+def spoken_in(name: str) -> Iterator[None]:
+    """For a short while texts are made in another available language; constants stay as they are."""
+    global _translations  # noqa: PLW0603  one language for the whole program, as gettext has it
+    before, _translations = _translations, None if name == SOURCE else _read(name)
+    try:
+        yield
+    finally:
+        _translations = before
+
+
+@cache
 def _read(name: str) -> GNUTranslations:
     from gettext import GNUTranslations
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.names import path_text
-from canasta_desktop.words import common_text, counts
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.session.names import path_text, readable
+from canasta_desktop.session.people import owners
+from canasta_desktop.words import catalogue, common_text, counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, npgettext, pgettext
 from canasta_desktop.words.dates import day_of, day_or_recent, today_at, weekday
 from canasta_desktop.words.lists import joined, listed, paragraph
 from canasta_desktop.words.nouns import Noun
 from canasta_desktop.words.numbers import number
+from canasta_desktop.words.people_text import names_of
+from canasta_desktop.words.titles import title_text
 
 if TYPE_CHECKING:
     import datetime as dt
@@ -19,6 +24,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from canasta_desktop.engine.ruleset import RuleSet
+    from canasta_desktop.session.seating import Seating
+    from canasta_desktop.session.store.catalogue import Entry
 
 TITLE: Final = _("Saved games")
 ORDER: Final = _("Order")
@@ -167,7 +174,31 @@ def game_of_file(stem: str, place: int, games: int) -> str:
     return stem if games == 1 else _("{stem}, game {place}").format(stem=stem, place=place)
 
 
-def table_name(title: str, names: Sequence[str], humans: Sequence[bool]) -> str:
-    """The default name of a game: its rules, and all players but the first human."""
-    me = humans.index(True) if True in humans else None
-    return default_name(title, [name for seat, name in enumerate(names) if seat != me])
+def table_name(rules: RuleSet, seatings: Sequence[Seating]) -> str:
+    """The default name of a game, in the language in use: its rules, and all players but the first person."""
+    return _made_name(rules.title, tuple(seatings))
+
+
+def name_shown(entry: Entry) -> str:
+    """What a saved game is called in the language in use: as somebody has named it, otherwise by its rules and players.
+
+    A name that is the default one in any language was given by nobody.
+    """
+    title = entry.house or (preset(entry.rules).title if entry.rules in ALL_PRESETS else "")
+    made = title and entry.name in _names_made(title, entry.seatings)
+    return _made_name(title, entry.seatings) if made else entry.name
+
+
+def _made_name(title: str, seatings: tuple[Seating, ...]) -> str:
+    names, me = names_of(seatings), next(iter(owners(seatings)), None)
+    return default_name(title_text(title), [name for seat, name in enumerate(names) if seat != me])
+
+
+@lru_cache(1000)
+def _names_made(title: str, seatings: tuple[Seating, ...]) -> frozenset[str]:
+    """The default names of a game in all languages, as they are saved."""
+    names = set()
+    for language in catalogue.languages():
+        with catalogue.spoken_in(language):
+            names.add(readable(_made_name(title, seatings)))
+    return frozenset(names)

@@ -40,6 +40,7 @@ from canasta_desktop.ui.table.paint.table_picture import draw_table, table_stage
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import common_text, saved_games_text
 from canasta_desktop.words.notices import notice_text
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -190,6 +191,27 @@ def test_a_new_game_keeps_the_one_before(window: Pages) -> None:
     window.key(pygame.K_DOWN)
     window.key(pygame.K_RETURN)
     assert window.app.games.table.game.seed == 1
+
+
+def test_a_name_that_nobody_gave_is_in_the_language_in_use(tmp_path: Path) -> None:
+    saved_in = {}
+    with opened(tmp_path) as window:
+        for seed, language in enumerate(("de", "en", "fr")):
+            window.app.speak(language)
+            window.app.games.take_up(table_for(seed=seed))
+            saved_in[language] = saved_games_text.table_name(window.app.games.table.rules, window.app.games.table.seatings)
+        window.app.games.end_game()
+        given = catalogue.entries(window.app.data.archive)[0].game
+        catalogue.rename(window.app.data.archive, given, "Klassisch am Abend")
+        assert len(set(saved_in.values())) == 3
+        try:
+            for language in ("es", "de", "en"):
+                window.app.speak(language)
+                window.app.reset(SavedGamesScene(window.app))
+                default = saved_games_text.default_name(preset_title("classic"), ["Otto", "Juno", "Bea"])
+                assert names(top_of(window.app, SavedGamesScene)) == ["Klassisch am Abend", default, default]
+        finally:
+            window.app.speak("en")
 
 
 # the list

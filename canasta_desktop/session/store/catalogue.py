@@ -6,8 +6,11 @@ import sqlite3
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.seating import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,21 +23,40 @@ _NEWEST = "changed > ?, changed DESC"
 """The order by time, given the present time: games dated in the future, by a wrong clock, come last."""
 _MOST = 200
 """Letters of a name that are searched, in case a foreign file has a long one."""
+_SEATINGS = msgspec.json.Decoder(tuple[Seating, ...])
 
 
 class Entry(NamedTuple):
-    """A game in the list: its number and what it is ordered by."""
+    """A game in the list: its number, what it is ordered by, and what its default name is made of."""
 
     game: int
     name: str
     changed: str
+    rules: str = ""
+    """The name of the preset."""
+    house: str | None = None
+    """The name of the house rules."""
+    seatings: tuple[Seating, ...] = ()
+    """Empty where they cannot be read."""
 
 
 def entries(archive: Archive, words: str = "", *, by_name: bool = False) -> list[Entry]:
     """The games whose name holds all of these words, the newest first or by name. Deleted ones are left out."""
-    query = f"SELECT id, name, changed FROM games WHERE deleted IS NULL ORDER BY {_NEWEST}, id DESC"  # noqa: S608  our own
-    found = [Entry(game, readable(str(name)[:_MOST]), str(changed)) for game, name, changed in archive.rows(query, _now())]
+    columns = "id, name, changed, rules, house, seatings"
+    query = f"SELECT {columns} FROM games WHERE deleted IS NULL ORDER BY {_NEWEST}, id DESC"  # noqa: S608  our own
+    found = [
+        Entry(game, readable(str(name)[:_MOST]), str(changed), str(rules), house and readable(str(house)), _seated(seatings))
+        for game, name, changed, rules, house, seatings in archive.rows(query, _now())
+    ]
     return arranged(found, words, by_name=by_name)
+
+
+def _seated(text: object) -> tuple[Seating, ...]:
+    """The players of a game; none if they cannot be read."""
+    try:
+        return _SEATINGS.decode(text) if isinstance(text, str) else ()
+    except (msgspec.DecodeError, ValueError):
+        return ()
 
 
 def arranged(found: list[Entry], words: str, *, by_name: bool) -> list[Entry]:

@@ -17,8 +17,6 @@ from canasta_desktop.ui.services.page_kinds import CurtainPage, PageName, Replay
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words import saved_games_text
 from canasta_desktop.words.notices import error_text, notice_text
-from canasta_desktop.words.people_text import names_of
-from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -122,9 +120,7 @@ class Games:
             replay = None
         self.table, self.history, self._replay = table, history, replay
         table.listen(self._window.sound.hear)
-        names = names_of(table.seatings)
-        humans = [table.is_human(seat) for seat in range(len(names))]
-        name = saved_games_text.table_name(rules_title(table.rules), names, humans)
+        name = saved_games_text.table_name(table.rules, table.seatings)
         self.autosave = Autosave(self._data.archive, table, name, game, lambda notice: self._window.tell(notice_text(notice)))
         self.autosave.save()
         self._begun_at = table.points if game is None else 0

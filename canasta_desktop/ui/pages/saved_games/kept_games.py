@@ -113,7 +113,7 @@ class Shelf:
     def load(self) -> None:
         """Read the list anew."""
         self._texts.clear()
-        self._all = catalogue.entries(self.archive)
+        self._all = [entry._replace(name=words.name_shown(entry)) for entry in catalogue.entries(self.archive)]
         self.arrange(self.search, by_name=self.by_name)
 
     def arrange(self, search: str, *, by_name: bool) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 import pygame
 import pytest
+from helpers.languages import LANGUAGES, spoken
 from helpers.pages import click, key
 from helpers.reading import faults, listening
 
@@ -65,6 +66,20 @@ def levels(scene: NewGameScene) -> list[OptionCard]:
     """The cards of the bots."""
     cards = [w for w in scene.group.widgets if isinstance(w, OptionCard) and not isinstance(w, FaceCard)]
     return [card for card in cards if card.box.x > scene.plan.box.right]
+
+
+@pytest.mark.parametrize("app", [(1280, 720), (1024, 600)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_facts_about_the_rules_are_told_in_every_language(app: App, language: str) -> None:
+    with spoken(language):
+        for name in ALL_PRESETS:
+            scene = shown(app, name, 4)
+            with listening() as reading:
+                scene.draw(app.screen, full=True)
+            said, rules = {word.text for word in reading.words}, preset(name)
+            assert said >= {new_game_text.foot_line(rules, 4)}, name
+            if app.size == (1280, 720):  # there is no room for more in a smaller window
+                assert said >= {part for figure in new_game_text.figures(rules, 4) for part in figure}, name
 
 
 @pytest.mark.parametrize("app", [*SIZES, (1600, 981)], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")

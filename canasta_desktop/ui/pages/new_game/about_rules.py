@@ -66,7 +66,7 @@ class RulesLink(Link):
 
 
 def about_rules(rules: RuleSet, players: int, read: Callable[[], None]) -> list[Element]:
-    """The head in full, and a short one; `read` opens the rules."""
+    """The head in full, without the traits, and in one line, the highest first; `read` opens the rules."""
     link = RulesLink(pages_text.RULES, read)
     title = rules_title(rules)
     name = partial(Text, title, weight=Weight.SERIF)
@@ -82,11 +82,11 @@ def about_rules(rules: RuleSet, players: int, read: Callable[[], None]) -> list[
     )
     between = [part for trait in traits for part in (Spacer(Span(16, 16), grow=1), trait)][1:]
     lower = Either(Row(*between, align="middle"), Flow(*traits, gap=24, row_gap=2))
-    full = Column(Padding(upper, 22, 14), line(), Padding(lower, 22, 8))
+    full, plain = Column(Padding(upper, 22, 14), line(), Padding(lower, 22, 8)), Padding(upper, 22, 8)
     summary = IfRoom(Text(rules_summary(rules), Role.SMALL, "muted", Weight.REGULAR, align="end"))
     small = emblem(rules.name, _SMALL_TILE)
     short = Row(small, Spacer(16), name(26, line=36, cut=True), Spacer(16), link, Spacer(16), summary, align="middle")
-    return [full, Padding(short, 22, 6)]
+    return [full, plain, Padding(short, 22, 6)]
 
 
 def _figure(value: str, word: str) -> Element:

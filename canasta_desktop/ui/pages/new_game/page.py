@@ -161,6 +161,8 @@ class NewGameScene(PageScene):
         below = [part for field in others for part in (line(), field)]
         read = partial(self.app.show, RulesPage(self.rule_set, self.app.games.players))
         heads = [[head, line()] for head in about_rules(self.rule_set, self.app.games.players, read)]
+        if self.more:
+            del heads[1]  # the notes on what is set need its room
         shown = heads[:1] if self.narrow else (*heads, [])  # a narrow page scrolls
         ways = (Column(*head, players, line(), self.plan, *below) for head in shown)
         return Framed(ByHeight(*ways, grow=1), draw_area)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.pages import Pages, top_of
+from helpers.reading import listening
 
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.house_rules import HouseRules
@@ -123,18 +124,38 @@ def test_what_cannot_be_is_said_at_once_and_is_not_saved(pages: Pages) -> None:
     deal = top_of(pages.app, PadDealScene)
     pages.key(pygame.K_RETURN)
     assert top_of(pages.app, PadDealScene) is deal
-    assert pages.notice == "Enter what the sides have made."
+    assert "Enter what the sides have made." in pages.texts()
     press(pages, Toggle, "Otto and Bea: Going out")
     missing = "Otto and Bea: 1 more canasta to go out."
     assert missing not in pages.texts()  # it may still be entered
     pages.key(pygame.K_RETURN)
-    assert pages.notice == missing
     assert missing in pages.texts()
     enter(pages, "Otto and Bea: Melds", "52")
     assert "Otto and Bea, Melds: card points always end in 0 or 5." in pages.texts()
     pages.key(pygame.K_RETURN)
     assert top_of(pages.app, PadDealScene) is deal
     assert page.pad == PAD
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (480, 400)])
+def test_why_a_deal_is_not_saved_is_shown_once_and_said_each_time(tmp_path: Path, size: tuple[int, int]) -> None:
+    with Pages(size, RunOptions(data=tmp_path, keeps=True)) as pages:
+        sheet(pages)
+        heard: list[str] = []
+        pages.app.voice.tell(lambda messages: heard.extend(one.words for one in messages))
+        pages.key(pygame.K_RETURN)
+        deal, why = top_of(pages.app, PadDealScene), "Enter what the sides have made."
+        for times in (1, 2):
+            pages.key(pygame.K_RETURN)
+            pages.settle()
+            assert top_of(pages.app, PadDealScene) is deal
+            assert pages.notice == ""
+            assert heard.count(why) == times
+        with listening() as reading:
+            deal.draw(pages.app.screen, full=True)
+        lines = [word for word in reading.words if word.text in why and word.text != "Enter"]
+        assert " ".join(word.text for word in lines) == why
+        assert all(word.ink == word.rect.union(word.ink) for word in lines), "scrolled into sight"
 
 
 def test_only_one_side_goes_out_and_concealed_belongs_to_it(pages: Pages) -> None:

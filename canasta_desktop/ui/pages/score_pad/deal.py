@@ -15,6 +15,7 @@ from canasta_desktop.ui.kit.elements import SIDE_INKS, Paragraph, Text, area, si
 from canasta_desktop.ui.kit.fields import Field, Steps, Switch
 from canasta_desktop.ui.kit.form import INSET, Form
 from canasta_desktop.ui.kit.layout import Column, Columns, Either, Element, Padding, Row, Spacer, Span, Viewport
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.pad_keys import sign_of
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import Button, TextField, Toggle, ValueWidget, enter_button
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.session.score_pad import Pad
     from canasta_desktop.session.score_pad_faults import PadProblem
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.services.game_window import GameWindow
 
 _SIDE: Final = 430  # design px of width of a side, at least
@@ -59,6 +61,7 @@ class PadDealScene(PageScene):
         self._first, self._leaving = self.deal, False
         self.refused = False
         """Whether the player has tried to save what cannot be."""
+        self._refusals = 0  # how often: each time the reason is said
         before = standing(pad if number is None else pad.without_deal(number))
         self._dealer = before.dealer if number is None else standing(pad).dealers[number - 1]
         self._before = before.total
@@ -211,12 +214,18 @@ class PadDealScene(PageScene):
     def save(self) -> None:
         """Put the deal on the pad, unless it cannot have been so."""
         if self.fault:
-            self.refused = True
-            self.app.tell(self.fault)
+            self.refused, self._refusals = True, self._refusals + 1
             self.rebuild()
+            if self.group.main is not None:
+                self.show(self.group.main)  # the reason stands beside it
             return
         self.app.pop()
         self._save(self.deal)
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """Why the deal was not saved, which stands in the foot."""
+        fault = {"fault": LiveText(self.fault, self._refusals, urgent=True)} if self.refused else {}
+        return super().live_texts(length) | fault
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter saves from every field, as its key cap says; Space and a game pad's buttons press the control."""

@@ -1,8 +1,9 @@
 """What players did, one deed for each event, for all who tell it: log, voice, "since your turn" and replay.
 
 A deed is an entry of the catalogue as nouns are, without who did it: "discarded the 4 of spades". `{deed}` stands after a name,
-`{deed:you}` after "You", `{deed:short}` in a clause where there is little room, `{deed:brief}` in a list of notes, and
-`{deed:bare}` beside a picture of the player, where no person fits in every language. A form that a deed lacks is the plain one.
+`{deed:you}` after "You", `{deed:short}` in a clause where there is little room, `{deed:brief}` in a list of notes,
+`{deed:tight}` in one that has hardly room, and `{deed:bare}` beside a picture of the player, where no person fits in every
+language. A form that a deed lacks is the plain one.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from canasta_desktop.words.cards import (
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.counts import some_cards, some_wild_cards, wild_cards
-from canasta_desktop.words.lists import joined, listed
+from canasta_desktop.words.lists import listed, phrases
 from canasta_desktop.words.melds import canasta_made, canasta_terms, count_of_canastas, joined_melds, meld_name
 from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number, points, spelled
@@ -57,8 +58,8 @@ def clause(name: str, deeds: Sequence[str]) -> str:
 
 
 def brief(name: str, deeds: Sequence[str]) -> str:
-    """What another player has done, as a list of notes for narrow places: "Otto: took 7, 4♠"."""
-    return _("{name}: {deeds}").format(name=name, deeds=listed(deeds))
+    """What another player has done, as a list of notes for narrow places: "Otto: took 7 cards; discarded 4♠"."""
+    return _("{name}: {deeds}").format(name=name, deeds=phrases(deeds))
 
 
 def deed(event: ev.Event, known: Sequence[int], rules: RuleSet, who: Perspective) -> Noun | None:
@@ -160,16 +161,16 @@ def received_talon(count: int) -> Noun:
 
 def took(count: int) -> Noun:
     """Took the pile with that many cards, the top one included."""
-    text = npgettext(
-        "deed", "took {n} card | brief: took {n} | bare: took {n}", "took {n} cards | brief: took {n} | bare: took {n}", count
-    )
+    text = npgettext("deed", "took {n} card | bare: took {n}", "took {n} cards | bare: took {n}", count)
     return Noun(text, n=number(count))
 
 
 def discarded(card: Card) -> Noun:
     """Discarded a card. `kind`: by its rank; `alone`: beside a picture of the card."""
     text = pgettext(
-        "deed", "discarded {card:the} | short: discarded {sign} | brief: {sign} | kind: discarded {some} | alone: discarded"
+        "deed",
+        "discarded {card:the} | short: discarded {sign} | brief: discarded {sign} | tight: {sign}"
+        " | kind: discarded {some} | alone: discarded",
     )
     some = some_wild_cards(1) if is_wild(card) else some_of_rank(1, card >> 2)
     return Noun(text, card=card_name(card), sign=short_card(card), some=some)
@@ -177,14 +178,14 @@ def discarded(card: Card) -> Noun:
 
 def froze(card: Card) -> Noun:
     """Froze the pile with a card."""
-    text = pgettext("deed", "froze the pile with {card:a} | brief: {sign} | bare: froze the pile")
+    text = pgettext("deed", "froze the pile with {card:a} | brief: froze with {sign} | tight: {sign} | bare: froze the pile")
     return Noun(text, card=rank_name(card >> 2), sign=short_card(card))
 
 
 def melded(melds: Sequence[Noun], slots: Sequence[int] = ()) -> Noun:
-    """Started melds; the notes name the ranks of `slots` where all of them are sets: "melded K and Q"."""
+    """Started melds; the notes name the ranks of `slots` where all of them are sets: "melded K, Q"."""
     kinds = [slot % KEYS for slot in slots]
-    ranks = joined([index_of(kind) for kind in dict.fromkeys(kinds)]) if all(kind < NATURAL_KINDS for kind in kinds) else ""
+    ranks = listed(index_of(kind) for kind in dict.fromkeys(kinds)) if all(kind < NATURAL_KINDS for kind in kinds) else ""
     if ranks:
         return Noun(pgettext("deed", "melded {melds} | brief: melded {ranks}"), melds=Nouns(melds), ranks=ranks)
     return Noun(pgettext("deed", "melded {melds} | brief: melded"), melds=Nouns(melds))

@@ -54,24 +54,25 @@ def melded(seat: int, *groups: tuple[int, str], top: str = "") -> ev.Melded:
 OTTO = [drew(1), discarded(1, "4S")]
 JUNO = [melded(2, (KING, "KS KH"), top="KD"), ev.TookPile(2, cards("5D 6D 7D 8D 9D 5C")), discarded(2, "TH")]
 TURNS = [
-    ([OTTO], ["Otto drew, discarded 4♠"], ["Otto: 4♠"]),
+    ([OTTO], ["Otto drew, discarded 4♠"], ["Otto: discarded 4♠"]),
     ([OTTO, JUNO], ["Otto drew, discarded 4♠", "Juno took 7 cards, melded kings, discarded 10♥"],
-     ["Otto: 4♠", "Juno: took 7, melded K, 10♥"]),
-    ([[drew(1), discarded(1, "JK")]], ["Otto drew, froze the pile with a joker"], ["Otto: joker"]),
+     ["Otto: discarded 4♠", "Juno: took 7 cards; melded K; discarded 10♥"]),
+    ([[drew(1), discarded(1, "JK")]], ["Otto drew, froze the pile with a joker"], ["Otto: froze with joker"]),
     ([[drew(1), melded(1, (QUEEN, "QS QH QD")), melded(1, (FOUR, "4S 4H 4C"))]], ["Otto drew, melded queens and fours"],
-     ["Otto: melded Q and 4"]),
+     ["Otto: melded Q, 4"]),
     ([[drew(1), melded(1, (KING, "KS")), ev.CanastaMade(1, 1, KING, natural=True), discarded(1, "QC")]],
-     ["Otto drew, made a canasta of kings, discarded Q♣"], ["Otto: canasta, Q♣"]),
+     ["Otto drew, made a canasta of kings, discarded Q♣"], ["Otto: canasta; discarded Q♣"]),
     ([[drew(1), ev.RedThreeLaid(1, 1, cards("3H")[0], ev.RedThreeFrom.STOCK), drew(1), discarded(1, "3S")]],
-     ["Otto drew, laid out a red 3, discarded 3♠"], ["Otto: red 3, 3♠"]),
+     ["Otto drew, laid out a red 3, discarded 3♠"], ["Otto: red 3; discarded 3♠"]),
     ([[drew(1), *(ev.RedThreeLaid(1, 1, card, ev.RedThreeFrom.STOCK) for card in cards("3S 3C 3H")), discarded(1, "4S")]],
-     ["Otto drew, laid out a red 3, laid out 2 black threes, discarded 4♠"], ["Otto: red 3, 2 black threes, 4♠"]),
+     ["Otto drew, laid out a red 3, laid out 2 black threes, discarded 4♠"], ["Otto: red 3; 2 black threes; discarded 4♠"]),
     # An answer comes after the deeds of the turn before.
     ([JUNO, [ev.Asked(0, 2), ev.Answered(0, 2, yes=True, penalty=0)]],
-     ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7, melded K, 10♥, yes"]),
+     ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7 cards; melded K; discarded 10♥; yes"]),
     # It comes ahead of the deeds of the turn that follows.
     ([[drew(1), ev.Asked(1, 3), ev.Answered(1, 3, yes=False, penalty=0), discarded(1, "4S")], [drew(3), discarded(3, "TH")]],
-     ["Otto drew, asked to go out, discarded 4♠", "Bea said no, drew, discarded 10♥"], ["Otto: asked, 4♠", "Bea: no, 10♥"]),
+     ["Otto drew, asked to go out, discarded 4♠", "Bea said no, drew, discarded 10♥"],
+     ["Otto: asked; discarded 4♠", "Bea: no; discarded 10♥"]),
     ([OTTO, [discarded(0, "5H")]], [], []),  # the viewer's turn begins the count again
     ([OTTO, [discarded(0, "5H")], [drew(1)]], ["Otto drew"], ["Otto: drew"]),
     ([[ev.Asked(2, 0), ev.Answered(2, 0, yes=True, penalty=0)]], ["Juno asked to go out"], ["Juno: asked"]),
@@ -85,6 +86,7 @@ def test_a_short_clause_a_seat(moves: list[list[ev.Event]], whole: list[str], br
     lines = since_turn(perspective(terms(rules, 4), 0, NAMES[:4]), [(events, ()) for events in moves], rules).turns
     assert [line.words for line in lines] == whole
     assert [line.brief for line in lines] == brief
+    assert [line.tight for line in lines] == [told.replace("discarded ", "").replace("froze with ", "") for told in brief]
 
 
 def test_before_the_first_own_turn_it_is_the_deal_so_far() -> None:
@@ -103,9 +105,15 @@ def window() -> Iterator[Window]:
 
 
 LONG = [
-    SeatTurn(f"{name} took 12 cards, melded queens and kings, discarded 10♥", f"{name}: took 12, 10♥", 0) for name in NAMES[1:]
+    SeatTurn(
+        f"{name} took 12 cards, melded queens and kings, discarded 10♥",
+        f"{name}: took 12 cards; discarded 10♥",
+        0,
+        f"{name}: 10♥",
+    )
+    for name in NAMES[1:]
 ]
-SHORT = [SeatTurn(f"{name} drew, discarded 10♥", f"{name}: 10♥", 1) for name in NAMES[1:]]
+SHORT = [SeatTurn(f"{name} drew, discarded 10♥", f"{name}: discarded 10♥", 1, f"{name}: 10♥") for name in NAMES[1:]]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])

@@ -93,11 +93,15 @@ Told = tuple["Sequence[ev.Event]", "Sequence[int]"]
 
 @dataclass(frozen=True, slots=True)
 class SeatTurn:
-    """What a seat has done since the viewer's turn: a clause, its short form, and the area of the seat's side."""
+    """What a seat has done since the viewer's turn: a clause, its short form, and the area of the seat's side.
+
+    In its shortest form the discard is only the sign of its card.
+    """
 
     words: str
     brief: str
     area: int
+    tight: str = ""
 
 
 class Since(NamedTuple):
@@ -124,14 +128,19 @@ class SeatActions:
     others: list[Noun] = field(default_factory=list)
     end: list[Noun] = field(default_factory=list)
     """The end of the turn."""
+    thrown: Noun | None = None
+    """The discard, which is one of `end`."""
     talon: Noun | None = None
     laid: list[Noun] = field(default_factory=list)
     """The cards of new melds, counted."""
     added: list[Noun] = field(default_factory=list)
     """The cards added to melds, counted."""
 
-    def brief(self, rules: RuleSet, *, spoken: bool = False) -> list[str]:
-        """What the seat has done, in a word or two for each action, without the draw; with `spoken` the discard by its name."""
+    def brief(self, rules: RuleSet, *, spoken: bool = False, tight: bool = False) -> list[str]:
+        """What the seat has done, in a word or two for each action, without the draw.
+
+        With `spoken` the discard is told by its name, with `tight` by its sign alone.
+        """
         slots = [*self.new, *self.grown]
         taken = [self.gained] if self.gained and self.taken else []
         melds = [deeds.melded((), slots)] if slots and not self.made else []
@@ -139,6 +148,8 @@ class SeatActions:
         before = [f"{one:brief}" for one in (*self.first, *taken, *melds)]
         after = [f"{one:brief}" for one in (*deeds.threes(self.reds, self.blacks), *self.others)]
         ends = [f"{one}" if spoken else f"{one:brief}" for one in self.end]
+        if tight and self.thrown is not None:
+            ends = [f"{one:tight}" if one is self.thrown else f"{one:brief}" for one in self.end]
         return [*before, *made, *after, *ends, *([f"{self.talon:short}"] if spoken and self.talon else [])]
 
     def clauses(self, *, spoken: bool = False) -> list[str]:
@@ -179,6 +190,7 @@ def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since
             deeds.clause(who.name(seat), said),
             deeds.brief(who.name(seat), done.brief(rules) or said),
             who.area_of_seat(seat),
+            deeds.brief(who.name(seat), done.brief(rules, tight=True) or said),
         )
         for seat, done in seats.items()
         if (said := done.clauses())
@@ -220,6 +232,7 @@ def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSe
                 done.reds += 1
         case ev.Discarded():
             done.end += [said] if said else []
+            done.thrown = said
             done.talon = deeds.received_talon(won.cards) if won else None
         case ev.Answered() if said:  # in another seat's turn: after the own one, or ahead of the next
             (done.end if done.begun else done.first).append(said)

@@ -55,17 +55,18 @@ def place_clauses(pen: Painter, lines: Sequence[SeatTurn], rect: Rect) -> tuple[
     """
     t = pen.t
     whole, brief = [(line.words, line.area) for line in lines], [(line.brief, line.area) for line in lines]
+    tight = [(line.tight or line.brief, line.area) for line in lines]
     heads = {headed: int((rect.h - (_HEAD if headed else 0) * t - 2 * t) // (_LINE * t)) for headed in (True, False)}
-    for said, together in ((whole, False), (whole, True), (brief, True)):
+    for said, together in ((whole, False), (whole, True), (brief, True), (tight, True)):
         for headed, rows in heads.items():
             placed = list(_flow(pen, said, rect, together=together))
             if placed and placed[-1].row < rows:
                 return headed, placed
     for first in range(len(lines)):
-        placed = list(_flow(pen, brief[first:], rect, together=True))
+        placed = list(_flow(pen, tight[first:], rect, together=True))
         if placed and placed[-1].row < heads[False]:
             return False, placed
-    return False, [clause for clause in _flow(pen, brief[-1:], rect, together=True) if clause.row < heads[False]]
+    return False, [clause for clause in _flow(pen, tight[-1:], rect, together=True) if clause.row < heads[False]]
 
 
 def _flow(pen: Painter, said: Sequence[tuple[str, int]], rect: Rect, *, together: bool) -> Iterator[Clause]:

@@ -29,6 +29,7 @@ MELDS_OF_A_SIZE: Final = (4, 6, 8, 12)
 More than four melds are seldom open at a time, more than eight hardly ever.
 """
 MELDS_OF_A_SIZE_LAPPED: Final = (6, 8, 12)  # as MELDS_OF_A_SIZE, where columns may lap over each other
+MELDS_OF_A_SIZE_IN_ROWS: Final = (4, 8, 12)  # as MELDS_OF_A_SIZE, where two rows stand rather than one that laps
 MELDS_OF_A_SIZE_SHARED: Final = (5, 9, 12)  # as MELDS_OF_A_SIZE, over sequences or books
 MELDS_THAT_FILL: Final = 8  # number of open melds that fill an area
 PLANNED: Final = 5
@@ -44,12 +45,16 @@ It is small because a readable front card, which names the meld, matters more th
 """
 PLANNED_SHARED: Final = 4
 """Number of cards that fit a column over sequences or books, which take a part of the area's height."""
+PLANNED_IN_ROWS: Final = 4
+"""Number of cards that fit a column of two rows that stand where one row would lap."""
 PLANNED_COMPACT: Final = 1.5
 """Number of cards that fit a column in bands beside words of up to twice the size: of the cards behind only edges show, and the
 count stands below.
 """
 LAPPED: Final = 0.72  # least visible part of a lapped column, in widths of a card: its index lies in it
 LAPPED_SHARED: Final = 0.7  # as LAPPED, over sequences or books, where cards are smaller
+LEAST_IN_ROWS: Final = 0.75
+"""Least width of a card in two rows instead of a row that laps, as a part of its width while few melds stand in one row."""
 WIDE_UNLAPPED: Final = 0.75  # part of WIDEST_MELD: outside of bands columns stop lapping once their cards are this wide
 EASY_TO_READ: Final = 90
 """Width in px from which a card is easy to read (before the text scale).
@@ -154,12 +159,23 @@ def may_lap(layout: TableLayout, area: Area, melds: int = MELDS_THAT_FILL) -> bo
     return area.one_line or _fitted(layout, area, number, lap=False)[0] < least * layout.t / layout.scale.text
 
 
+def in_rows(layout: TableLayout, area: Area) -> bool:
+    """Whether columns that might lap stand apart in two rows instead: the area is high enough for that."""
+    if area.band or area.one_line or area.shared or not may_lap(layout, area):
+        return False
+    few, most = MELDS_OF_A_SIZE_IN_ROWS[:2]
+    wide, rows = _fitted(layout, area, most, lap=False, planned=PLANNED_IN_ROWS)
+    return rows == 2 and wide >= LEAST_IN_ROWS * _fitted(layout, area, few, lap=False)[0]
+
+
 def places_kept(layout: TableLayout, area: Area, melds: int) -> int:
     """The number of places that an area keeps while `melds` are open."""
     return next((room for room in _rooms(layout, area) if room >= melds), melds)
 
 
 def _rooms(layout: TableLayout, area: Area) -> tuple[int, ...]:
+    if in_rows(layout, area):
+        return MELDS_OF_A_SIZE_IN_ROWS
     return MELDS_OF_A_SIZE_SHARED if area.shared else MELDS_OF_A_SIZE_LAPPED if may_lap(layout, area) else MELDS_OF_A_SIZE
 
 
@@ -247,16 +263,23 @@ def _in_rows(melds: int, columns: int, rows: int, twins: AbstractSet[int]) -> li
 
 def _widest(layout: TableLayout, area: Area, melds: int, *, sideways: bool) -> tuple[float, int]:
     """The greatest width of cards in `melds` open melds, and the number of rows for it."""
+    if not sideways and in_rows(layout, area) and melds <= MELDS_OF_A_SIZE_IN_ROWS[1]:
+        return _fitted(
+            layout, area, melds, lap=False, planned=PLANNED if melds <= MELDS_OF_A_SIZE_IN_ROWS[0] else PLANNED_IN_ROWS
+        )
     return _fitted(layout, area, melds, sideways=sideways, lap=not sideways and may_lap(layout, area, melds))
 
 
-def _fitted(layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways: bool = False) -> tuple[float, int]:
+def _fitted(
+    layout: TableLayout, area: Area, melds: int, *, lap: bool, sideways: bool = False, planned: float = PLANNED
+) -> tuple[float, int]:
     """The greatest width of cards and its number of rows, for columns that stand apart, may lap (`lap`), or fan (`sideways`).
 
+    In a usual area a column has room for `planned` cards.
     Long sideways melds draw together sooner, because their rank stands in front.
     """
     box, gap, label = area.melds, round(_GAP * layout.u), count_strip(layout, area)
-    planned: float = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else PLANNED
+    planned = PLANNED_COMPACT if area.band and layout.compact else PLANNED_LOW if area.one_line else planned
     planned = min(planned, PLANNED_SHARED) if area.shared else planned
     if counts_inside(layout, area):
         label, planned = 0, 1.0

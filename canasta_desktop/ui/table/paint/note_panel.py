@@ -135,10 +135,24 @@ class NotePanel(Painter):
             rect = box.in_px(scale)
             return bool(window.contains(rect)) and rect.collidelist(list(kept)) < 0
 
-        fitting = ((panel, box) for kept in clear for panel, box in each() if fits(box, kept))
-        panel, box = next(fitting, None) or self._least_bad(tried, clear)
+        fitting = ((panel, box) for kept in clear[:1] for panel, box in each() if fits(box, kept))
+        others = ((panel, box) for kept in clear[1:] for panel, box in each() if fits(box, kept))
+        panel, box = next(fitting, None) or self._free(tried, clear[0]) or next(others, None) or self._least_bad(tried, clear)
         panel.sheet.place(box, ruler)
         return panel
+
+    def _free(self, tried: Sequence[tuple[Panel, Box]], kept: Sequence[Rect]) -> tuple[Panel, Box] | None:
+        """The nearest place anywhere in the window that is off all rectangles, for the first size that has one."""
+        scale, window = self.layout.scale, self.layout.window
+        sizes: dict[tuple[int, int], tuple[Panel, Rect]] = {}
+        for panel, box in tried:
+            sizes.setdefault(box.in_px(scale).size, (panel, box.in_px(scale)))
+        for size, (panel, home) in sizes.items():
+            if window.contains(Rect(window.topleft, size)):
+                place = free_place(size, [home.topleft], [kept], window)
+                if not covered(place, kept):
+                    return panel, Box.of(place, scale)
+        return None
 
     def _least_bad(self, tried: Sequence[tuple[Panel, Box]], clear: Sequence[Sequence[Rect]]) -> tuple[Panel, Box]:
         """Size and place for a panel that fits nowhere: they cover the least of what is to be kept clear."""

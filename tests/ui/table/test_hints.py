@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.table.scene import TableScene
 
+SIX = ["4H 4D 4C 2C", "5S 5H 5C 5D", "7S 7C 7D 7S 7H", "9S 9H 9D", "JS JH JC 2C", "KS KH KC KS KC"]
 FULL = ["KS KH KD KC KS KH KD"]
 
 
@@ -388,3 +389,21 @@ def test_the_process_goes_with_the_window(window: Window) -> None:
     assert helpers
     window.close()
     assert not any(process.is_alive() for process in helpers)
+
+
+@pytest.mark.parametrize(
+    "theirs",
+    [
+        ["6H 6C 6D 6H", "8S 8C 8D 8S", "TS TH TC TD TS"],
+        ["6H 6C 6D 6H 6S", "8S 8C 8D 8S 8C 8D", "TS TH TC TD TS", "QS QC QD", "AS AH AC AD AS", "JS JH JC"],
+    ],
+)
+def test_the_panel_covers_no_meld_while_there_is_room_elsewhere(window: Window, theirs: list[str]) -> None:
+    scene = advised(window, "4S 6S 8H 9C JD QH KD", melds=[SIX, theirs], says="meld K:KD", others=6)
+    window.key(scene.model.keys.key(Command.HINT))
+    panel = scene.hint_panel.panel().rect
+    stage = scene.stage
+    for area, plan in enumerate(stage.plans):
+        for slot in plan.melds.sets:
+            assert not panel.colliderect(stage.meld_rect(area, slot)), (area, slot)
+            assert not panel.colliderect(stage.count_rect(area, slot)), (area, slot)

@@ -118,6 +118,16 @@ def test_melds_stay_inside_their_area_and_apart(size: tuple[float, ...]) -> None
                     assert overlaps(with_counts) == []
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)])
+def test_up_to_eight_melds_stand_apart_where_there_is_height(size: tuple[float, ...]) -> None:
+    layout = table_layout(size_of(size), 11, 3, 2)
+    for area in layout.areas:
+        for melds in range(1, 9):
+            shown = columns(layout, area, [5] * melds)
+            assert overlaps(shown) == [], (area.side, melds)
+            assert len({rect.y for rect in shown}) <= (1 if melds < 5 else 2)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_lapped_columns_draw_apart_again_once_fewer_are_open(size: tuple[float, ...]) -> None:
     layout = table_layout(size_of(size), 11, 3, 2)

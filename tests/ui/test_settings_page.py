@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.languages import LANGUAGES, spoken
 from helpers.pages import Pages, top_of
 
 from canasta_desktop.session.goals import GOALS
@@ -69,6 +70,24 @@ def box_of(pages: Pages, setting: str, place: int = 0) -> Box:
     page.show(inner)
     pages.settle()
     return inner.seen
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pictures_keep_their_places_whichever_is_chosen(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    with spoken(language), opened(tmp_path, size) as pages:
+        for setting, names in (("back", BACKS), ("deck", DECKS)):
+            found = set()
+            for name in names:
+                pages.app.preferences.change(setting, name)
+                page_of(pages).rebuild()
+                row = row_of(pages, setting)
+                pictures = row.widgets[: len(names)]
+                found.add(tuple((one.box.x - row.box.x, one.box.y - row.box.y) for one in pictures))
+                for back in row.widgets[len(names) :]:
+                    assert row.box.y <= back.box.y < back.box.bottom <= pictures[0].box.y
+                    assert row.box.x < back.box.x < back.box.right <= row.box.right
+            assert len(found) == 1, setting
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -130,7 +130,7 @@ class FormRow(Framed):
             controls = Padding(at_least(made[0], 0 if isinstance(field.kind, Switch) else room), 0, _AROUND, grow=0)
             under = Row(controls, Spacer())
         if isinstance(field.kind, Pictures) and field.kind.under:
-            return Column(Padding(self._words(whole=True), top=4), under)
+            return Column(Padding(self._beside(back, whole=True), top=4), under)
         if back is None:
             return Either(self._beside(controls), lambda: Column(Padding(self._words(whole=True), top=4), under))
         return Either(

@@ -118,7 +118,7 @@ class SettingsForm:
             for value, name in self._names[kind].items()
         }
         told = words.noted(note, self._told[kind])
-        pictures = Pictures(list(named), size, paint, named, under=kind == "deck")
+        pictures = Pictures(list(named), size, paint, named, under=kind != "theme")
         return self._field(kind, (label, told), pictures, change=partial(self._dress, kind))
 
     def _begin_own(self) -> None:

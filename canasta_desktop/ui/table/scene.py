@@ -294,10 +294,10 @@ class TableScene(DescribedTable):
             return
         if self._ended_at is None:
             self._ended_at = now
-        celebrated = self.model.view.end is DealEnd.OUT
-        pause = (OUT_PAUSE if celebrated else END_PAUSE) * self.motion.factor
+        pause = (OUT_PAUSE if self.model.view.end is DealEnd.OUT else END_PAUSE) * self.motion.factor
         if now < self._ended_at + pause or self.app.top is not self:
             return
+        self.model.say(None)  # the score lies over the table
         self.app.show(DealScorePage(self.viewer, self._next_deal))
 
     def _next_deal(self) -> None:

@@ -256,8 +256,10 @@ def test_at_the_end_of_a_deal_it_is_said_before_the_score_comes() -> None:
         if scene.stage.model.speech:
             said += 1
             while window.app.top is scene:
+                last = scene.stage.model.speech
                 window.run(16)
-            assert scene.stage.model.speech is not None
+            assert last is not None
+            assert scene.stage.model.speech is None, "the score would lie over its bubble"
         window.app.reset(scene)
         window.table.deal() if not window.table.in_deal else None
     assert said > 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 import pytest
 from helpers.analysis import Costs, Says, Silent, adviser
+from helpers.languages import spoken
 from helpers.tables import position_of
 
 from canasta_desktop.bots.process.analyst import Inquiry, ProcessAnalyst
@@ -399,9 +400,13 @@ def test_the_process_goes_with_the_window(window: Window) -> None:
     ],
 )
 def test_the_panel_covers_no_meld_while_there_is_room_elsewhere(window: Window, theirs: list[str]) -> None:
-    scene = advised(window, "4S 6S 8H 9C JD QH KD", melds=[SIX, theirs], says="meld K:KD", others=6)
-    window.key(scene.model.keys.key(Command.HINT))
-    panel = scene.hint_panel.panel().rect
+    long = "meld K:KD 4:4S 9:9C J:JD"
+    with spoken("de"):
+        scene = advised(window, "4S 6S 8H 9C JD QH KD", melds=[SIX, theirs], says=long, others=6)
+        window.key(scene.model.keys.key(Command.HINT))
+        window.run(50)
+        assert hint_of(window) == long
+        panel = scene.hint_panel.panel().rect
     stage = scene.stage
     for area, plan in enumerate(stage.plans):
         for slot in plan.melds.sets:

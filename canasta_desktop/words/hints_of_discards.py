@@ -109,12 +109,12 @@ def _most_seen(kind: Kind, seen: int, total: int, others: Sequence[Kind]) -> str
     facts = {"seen": spelled(seen), "total": spelled(total)}
     if others:
         sentence = _(
-            "Discard {rank:the}: of the ranks you can spare, you’ve seen most {both} ({seen} of {total} each), "
+            "Discard {rank:the}: of the ranks you can spare, you’ve seen {both} most often ({seen} of {total} each), "
             "so pairs are least likely."
         )
         return with_rank(sentence, kind, both=Nouns([ranks_name(rank) for rank in (kind, *others)]), **facts)
     sentence = _(
-        "Discard {rank:the}: of the ranks you can spare, you’ve seen most {ranks} ({seen} of {total}), "
+        "Discard {rank:the}: of the ranks you can spare, you’ve seen {ranks} most often ({seen} of {total}), "
         "so a pair is least likely."
     )
     return with_rank(sentence, kind, **facts)

@@ -344,3 +344,18 @@ def test_in_the_whole_deal_the_coach_asks_before_a_blunder_and_undo_is_not_offer
     question = scene.model.question
     assert question.proposal.title.startswith("This move costs about 200 points.")
     assert len(run.table.moves) == moves
+
+
+def test_a_press_after_the_end_of_a_lesson_has_an_answer(pages: Pages) -> None:
+    scene, run = begun(pages, "turn")
+    while not run.done:
+        press(pages, run, pygame.K_RETURN if run.step and run.step.goal.deed is Deed.NEXT else pygame.K_h)
+    scene.hand.select(scene.stage.model.hand()[:1])
+    for key in (pygame.K_x, pygame.K_d, pygame.K_m, pygame.K_t, pygame.K_h):
+        press(pages, run, key)
+        assert scene.overlay.bubble is None or scene.overlay.bubble.text
+    scene.hand.select(scene.stage.model.hand()[:1])
+    pages.click_at(scene.stage.layout.pile.center)
+    pages.settle(3)
+    assert scene.overlay.bubble is not None
+    assert scene.overlay.bubble.text == words.LESSON_OVER

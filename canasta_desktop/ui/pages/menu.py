@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
 
+from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.goals import goals_of
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.goals import kept_goals
@@ -231,7 +232,7 @@ class MenuScene(PageScene):
         """The game's name, a brass line, and if `told` a line about it; `off` moves the first letter's edge to the line's."""
         name = Padding(Text(common_text.GAME, size, weight=Weight.SERIF, line=high), left=-off, right=off)
         brass = Picture(lambda pen, b: pen.box(b, 1.5, pen.palette.brass), 96, 3)
-        line = Text(common_text.MENU_LINE, ink="muted", weight=Weight.REGULAR, line=26, lines=None)
+        line = Text(common_text.menu_line(len(ALL_PRESETS)), ink="muted", weight=Weight.REGULAR, line=26, lines=None)
         return Column(name, Spacer(gap), Row(brass, Spacer()), Padding(line, top=26, bottom=29) if told else Spacer(16))
 
     def _entries(self) -> Element:

@@ -99,7 +99,8 @@ class Actions:
         if self.model.dealing:
             return words.BEING_DEALT
         if self.model.lesson.first is not None:
-            return self.model.lesson.first[1]
+            line, sentence = self.model.lesson.first
+            return sentence or line  # a lesson that is done says no more than that
         if self.own.my_turn and not self.own.asked:
             return ""
         why = self.own.judge(DRAW)

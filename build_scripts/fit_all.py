@@ -32,7 +32,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from build_scripts.expert_deals import ROLLOUTS
 from build_scripts.fit_stages import BY_HAND, STAGES, Plan, Stage
 from build_scripts.fitting import LOCK, PARENT, PURPOSE
-from build_scripts.weights_files import MANIFEST, ROOT, STYLES, WEIGHTS, commit, manifest_of, present, tables_of, write_tables
+from build_scripts.weights_files import (
+    MANIFEST,
+    ROOT,
+    STYLES,
+    WEIGHTS,
+    commit,
+    manifest_of,
+    part,
+    present,
+    tables_of,
+    write_tables,
+)
 from canasta_desktop.session.file_lock import alone
 from canasta_desktop.version import STAMP
 
@@ -269,8 +280,14 @@ def keep(stage: Stage, folders: Folders, took: float) -> None:
     beside = place.with_name(f"new-{stage.name}")
     shutil.rmtree(beside, ignore_errors=True)
     beside.mkdir(parents=True)
-    for file in (stage.file, f"{Path(stage.file).stem}{MANIFEST}"):
-        shutil.copy(folders.weights / file, beside)
+    name = Path(stage.file).stem
+    if name in STYLES:  # the table of the stage alone, without those of other families that it began from
+        made = {one: table for one, table in tables_of(name, folders.weights).items() if part(name, one) == stage.makes}
+        told = manifest_of(stage.file, folders.weights)
+        write_tables(name, made, {one: told[one] for one in made}, beside)
+    else:
+        for file in (stage.file, f"{name}{MANIFEST}"):
+            shutil.copy(folders.weights / file, beside)
     note(beside, took)
     shutil.rmtree(place, ignore_errors=True)
     beside.rename(place)

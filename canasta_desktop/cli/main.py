@@ -136,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
 
     from canasta_desktop.cli.simulate import add_simulate
 
-    add_simulate(commands, _any_rules, _count, _seed)
+    add_simulate(commands, _known_rules, _count, _seed)
 
     rules = commands.add_parser("rules", help=words.RULES, allow_abbrev=False)
     rules.add_argument("rules", type=_any_rules, metavar="RULES", help=words.any_rules(ALL_PRESETS))
@@ -196,15 +196,29 @@ def _rule_set(text: str) -> str:
 
 
 def _any_rules(text: str) -> RuleSet:
+    """Rules that the window and its texts can show, as in `_known_rules`. Raises ArgumentTypeError."""
+    from canasta_desktop.engine.notation import NotationError
+    from canasta_desktop.session.shown_rules import check_shown
+    from canasta_desktop.words.notices import error_text
+
+    rules = _known_rules(text)
+    try:
+        check_shown(rules)
+    except NotationError as error:
+        raise argparse.ArgumentTypeError(error_text(error).rstrip(".")) from None
+    return rules
+
+
+def _known_rules(text: str) -> RuleSet:
     """A preset or the user's house rules by name, or house rules from a TOML file. Raises ArgumentTypeError."""
-    from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+    from canasta_desktop.engine.ruleset import KNOWN_PRESETS, preset
     from canasta_desktop.session.house_rules import HouseRulesError
     from canasta_desktop.session.house_shelf import find_house_rules, read_house_rules
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
 
-    if text in ALL_PRESETS:
+    if text in KNOWN_PRESETS:
         return preset(text)
     try:
         if text.lower().endswith(".toml"):
@@ -213,7 +227,7 @@ def _any_rules(text: str) -> RuleSet:
         raise argparse.ArgumentTypeError(error_text(error).rstrip(".")) from None
     house = find_house_rules(data_folder(), text)
     if house is None:
-        raise argparse.ArgumentTypeError(words.unknown_rules(text[:40], list(ALL_PRESETS)))
+        raise argparse.ArgumentTypeError(words.unknown_rules(text[:40], list(KNOWN_PRESETS)))
     return house.rule_set()
 
 
@@ -325,7 +339,7 @@ def give_hint(options: argparse.Namespace) -> int:
     Both get the view of the seat to act.
     """
     from canasta_desktop.bots.coach.explain import reason
-    from canasta_desktop.bots.players.bot import UnknownBotError, make_bot
+    from canasta_desktop.bots.players.bot import UnknownBotError, check_plays, make_bot
     from canasta_desktop.bots.process.analyst import Inquiry, answer
     from canasta_desktop.engine.documents import read_view
     from canasta_desktop.engine.faults import UnknownCardError
@@ -342,6 +356,7 @@ def give_hint(options: argparse.Namespace) -> int:
         text = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
         seen = read_view(read_json(text))
         bot = make_bot(options.bot) if options.bot else None
+        check_plays([options.bot or "expert"], seen.terms.rules)
         stuck = next(legal_moves(seen), None) is None
     except OSError as error:
         raise UsageError(words.cannot_read(options.file, error.strerror or str(error))) from None
@@ -359,7 +374,8 @@ def give_hint(options: argparse.Namespace) -> int:
         return 0
     move = bot.decide(seen, random.Random(options.seed))
     print(move_text(move))
-    print(hint_to(move, reason(seen, move)))
+    if not seen.terms.lists_singly:  # for which there are no reasons yet
+        print(hint_to(move, reason(seen, move)))
     return 0
 
 

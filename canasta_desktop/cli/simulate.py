@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS
+from canasta_desktop.engine.ruleset import KNOWN_PRESETS
 from canasta_desktop.usage import UsageError
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def add_simulate(
     from canasta_desktop.words import command_line as words
 
     simulate = commands.add_parser("simulate", help=words.SIMULATE, allow_abbrev=False)
-    simulate.add_argument("--rules", type=any_rules, default="classic", metavar="RULES", help=words.any_rules(ALL_PRESETS))
+    simulate.add_argument("--rules", type=any_rules, default="classic", metavar="RULES", help=words.any_rules(KNOWN_PRESETS))
     simulate.add_argument("--players", type=count, metavar="N")
     amount = simulate.add_mutually_exclusive_group()
     amount.add_argument("--games", type=count, metavar="N", help=words.SIMULATE_GAMES)
@@ -42,7 +42,7 @@ def add_simulate(
 
 def simulate_games(options: argparse.Namespace) -> int:
     """Simulate games and print the figures as a table or as JSON. Raises UsageError."""
-    from canasta_desktop.bots.players.bot import UnknownBotError
+    from canasta_desktop.bots.players.bot import UnknownBotError, check_plays
     from canasta_desktop.engine.ruleset import RuleSetError
     from canasta_desktop.lab.simulate import seat_bots
     from canasta_desktop.words import command_line as words
@@ -53,6 +53,7 @@ def simulate_games(options: argparse.Namespace) -> int:
     try:
         rules.seating(players)
         bots = seat_bots(options.bots, players)
+        check_plays(bots, rules)
     except (RuleSetError, UnknownBotError) as error:
         raise UsageError(error_text(error)) from None
     games = options.games or (None if options.deals else 100)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.lanes import LANE, LOW
+from canasta_desktop.engine.run_places import FROM_ACE, NATURAL_TWO, WILD_RUNS, unbroken, wild_at_end
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 
 if TYPE_CHECKING:
@@ -12,15 +13,49 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.terms import Terms
 
+NATURAL: Final = 0
+MIXED: Final = 1
+SEQUENCE: Final = 2
+WILD: Final = 3
+SEMI: Final = 4
+"""Kinds of canasta: the lanes of `Side.kinds`."""
+RUNS_APART: Final = 1
+SEMI_TOLD: Final = 2
+AT_ENDS: Final = 4
+ORDINARY_THREES: Final = 32
+"""Bits of `Side.ways`, beside those of `run_places`: sequences are a kind of their own; semi-clean canastas are told from other
+mixed ones, in sequences by a wild card at an end, else by seven naturals in a row; 3s are a rank like others."""
+SEVEN: Final = 7
 
-def canasta_kind(slot: i64, wilds: i64) -> i64:
-    """Kind of a canasta in a slot: 0 natural, 1 mixed, 2 sequence, 3 wild."""
+
+def ways_of(*, apart: bool, semi: bool, ends: bool, natural_two: bool, from_ace: bool, ordinary: bool, wild: bool) -> int:
+    """The bits of `Side.ways`."""
+    return (
+        RUNS_APART * apart
+        | SEMI_TOLD * semi
+        | AT_ENDS * ends
+        | NATURAL_TWO * natural_two
+        | FROM_ACE * from_ace
+        | ORDINARY_THREES * ordinary
+        | WILD_RUNS * wild
+    )
+
+
+def canasta_kind(slot: i64, wilds: i64, ways: i64 = RUNS_APART, naturals: i64 = 0, run: i64 = 0) -> i64:
+    """Kind of a canasta in a slot, which is the sequence `run` if it is one."""
     key = slot % KEYS
     if key >= SEQUENCE_KEY:
-        return 2
+        if ways & RUNS_APART:
+            return SEQUENCE
+        if not wilds:
+            return NATURAL
+        semi = wild_at_end(run) if ways & AT_ENDS else unbroken(run) >= SEVEN
+        return SEMI if ways & SEMI_TOLD and semi else MIXED
     if key == WILD_KEY:
-        return 3
-    return 1 if wilds else 0
+        return WILD
+    if not wilds:
+        return NATURAL
+    return SEMI if ways & SEMI_TOLD and naturals >= SEVEN and wilds == 1 else MIXED
 
 
 def canastas_lacking(terms: Terms, number: i64, kinds: i64) -> i64:

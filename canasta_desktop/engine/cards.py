@@ -65,9 +65,9 @@ def freezes(card: Card) -> bool:
     return is_wild(card) or card >> 2 == RED_THREE
 
 
-def copies(card: Card, packs: int) -> int:
-    """Number of copies of a card in `packs` packs of 52 cards with two jokers each."""
-    return 2 * packs if card == JOKER_CARD else packs
+def copies(card: Card, packs: int, jokers: int = 2) -> int:
+    """Number of copies of a card in `packs` packs of 52 cards with so many jokers each."""
+    return jokers * packs if card == JOKER_CARD else packs
 
 
 def kind_copies(kind: Kind, packs: int) -> int:
@@ -76,13 +76,13 @@ def kind_copies(kind: Kind, packs: int) -> int:
 
 
 @cache
-def _packs(packs: int) -> tuple[Card, ...]:
-    return tuple(card for card in FACES for _ in range(copies(card, packs)))
+def _packs(packs: int, jokers: int) -> tuple[Card, ...]:
+    return tuple(card for card in FACES for _ in range(copies(card, packs, jokers)))
 
 
-def full_pack(packs: int) -> list[Card]:
-    """All cards of `packs` packs, in the order of `FACES`."""
-    return list(_packs(packs))
+def full_pack(packs: int, jokers: int = 2) -> list[Card]:
+    """All cards of `packs` packs with so many jokers each, in the order of `FACES`."""
+    return list(_packs(packs, jokers))
 
 
 def count_kinds(cards: Iterable[Card]) -> list[int]:

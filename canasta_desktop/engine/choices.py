@@ -13,6 +13,8 @@ from msgspec import Meta
 
 Rank = Literal["4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 """A natural rank in notation."""
+SetRank = Literal["3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
+"""A rank of which there may be sets, where 3s are a rank like others."""
 Unfinishable = Literal[
     "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A",
     "pure 4", "pure 5", "pure 6", "pure 7", "pure 8", "pure 9", "pure T", "pure J", "pure Q", "pure K", "pure A",
@@ -34,6 +36,8 @@ class LastDiscard(StrEnum):
 
     OPTIONAL = "optional"
     REQUIRED = "required"
+    NATURAL = "natural"
+    """Required, and no wild card."""
 
 
 class Asking(StrEnum):
@@ -41,6 +45,7 @@ class Asking(StrEnum):
 
     ABLE = "able"
     ALWAYS = "always"
+    NEVER = "never"
 
 
 class Concealed(StrEnum):
@@ -93,6 +98,7 @@ class Upcard(StrEnum):
     TURN = "turn"
     BURY = "bury"
     NONE = "none"
+    ANY = "any"
 
 
 class SetsOfARank(StrEnum):
@@ -123,6 +129,60 @@ class PileNeeds(StrEnum):
     CARDS_OR_ADD = "cards or add"
     PAIR_OR_ADD = "pair or add"
     PAIR = "pair"
+    NOTHING = "nothing"
+    ANY_CARD = "any card"
+    USE_TOP = "use top"
+
+
+class PileView(StrEnum):
+    """How much of the pile may be looked at; every discard was seen all the same."""
+
+    ALL = "all"
+    TOP = "top"
+
+
+class Threes(StrEnum):
+    """What 3s are: cards apart, or a rank like others."""
+
+    SPECIAL = "special"
+    ORDINARY = "ordinary"
+
+
+class SequenceAces(StrEnum):
+    """Where aces stand in sequences: high in those from 4 up, low or high, or both at once."""
+
+    HIGH = "high"
+    EITHER_END = "either end"
+    BOTH_ENDS = "both ends"
+
+
+class OwnTwo(StrEnum):
+    """What a 2 of a sequence's suit is."""
+
+    WILD = "wild"
+    NATURAL = "natural in place"
+
+
+class SemiClean(StrEnum):
+    """Which canastas with a wild card are worth more than others of the kind."""
+
+    NONE = "none"
+    ENDS = "ends"
+    SEVEN_IN_A_ROW = "seven in a row"
+
+
+class PotWaiting(StrEnum):
+    """What a pot costs at the end of a deal that was taken by the discard, and not taken up yet."""
+
+    AGAINST = "against"
+    AS_UNTAKEN = "as untaken"
+
+
+class VictoryPoints(StrEnum):
+    """Which victory points a tournament of several deals gives."""
+
+    NONE = "none"
+    FIBUR = "fibur"
 
 
 class BlackThrees(StrEnum):
@@ -226,8 +286,9 @@ class RankBonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Bonus points of canastas, by kind; natural ones of some ranks and wild ones of some content have bonuses of their own.
 
-    `ranks`: natural canastas of these ranks. `wild_four_jokers`: a wild canasta with four jokers or more, `wild_twos`: one
-    of 2s alone; 0 means no more than any other.
+    Where `sequence` is 0, sequences are worth as much as sets. `ranks`: natural canastas of these ranks. `wild_four_jokers`: a
+    wild canasta with four jokers or more, `wild_twos`: one of 2s alone. `semi`: semi-clean ones. `run_13`, `run_14`, `set_8`:
+    natural sequences of 13 and 14 cards, natural sets of eight or more. 0 means no more than any other.
     """
 
     natural: Points = 500
@@ -237,6 +298,20 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ranks: tuple[RankBonus, ...] = ()
     wild_four_jokers: Points = 0
     wild_twos: Points = 0
+    semi: Points = 0
+    run_13: Points = 0
+    run_14: Points = 0
+    set_8: Points = 0
+
+
+class CardPoints(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Card points: of a joker, a 2, an ace, of 8 to king, and of 3 to 7."""
+
+    joker: Annotated[int, Meta(ge=0, le=200)] = 50
+    two: Annotated[int, Meta(ge=0, le=200)] = 20
+    ace: Annotated[int, Meta(ge=0, le=200)] = 20
+    high: Annotated[int, Meta(ge=0, le=200)] = 10
+    low: Annotated[int, Meta(ge=0, le=200)] = 5
 
 
 class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -33,6 +33,8 @@ class DealtCards:
     stock: tuple[Card, ...]
     feet: tuple[tuple[Card, ...], ...] = ()
     """By seat; empty under rules without feet."""
+    pots: tuple[tuple[Card, ...], ...] = ()
+    """Those that are taken first come first; empty under rules without pots."""
 
 
 def deal_seed(game: int, number: int) -> int:
@@ -51,11 +53,11 @@ def dealer_by_seed(seed: int, dealers: int) -> int:
     return int(random.Random(seed).random() * dealers)
 
 
-def shuffled_by_seed(packs: int, seed: int) -> list[Card]:
+def shuffled_by_seed(packs: int, seed: int, jokers: int = 2) -> list[Card]:
     """The shuffled pack of the deal with this seed. The generator's first number is that of `dealer_by_seed`."""
     source = random.Random(seed)
     source.random()
-    return shuffled(packs, source)
+    return shuffled(packs, source, jokers)
 
 
 def shuffle(cards: list[Card], source: random.Random) -> list[Card]:
@@ -68,18 +70,24 @@ def shuffle(cards: list[Card], source: random.Random) -> list[Card]:
     return mixed
 
 
-def shuffled(packs: int, source: random.Random) -> list[Card]:
+def shuffled(packs: int, source: random.Random, jokers: int = 2) -> list[Card]:
     """A shuffled pack."""
-    return shuffle(full_pack(packs), source)
+    return shuffle(full_pack(packs, jokers), source)
 
 
 def deal_cards(
-    pack: list[Card], order: tuple[int, ...], players: int, hand_size: int, foot_size: int = 0, upcard: Upcard = Upcard.TURN
+    pack: list[Card],
+    order: tuple[int, ...],
+    players: int,
+    hand_size: int,
+    foot_size: int = 0,
+    upcard: Upcard = Upcard.TURN,
+    pots: tuple[int, ...] = (),
 ) -> DealtCards:
-    """Deal a pack (next card first) to the seats of `order`, all hands and then all feet, and begin the pile.
+    """Deal a pack (next card first) to the seats of `order`: all hands, all feet, pots of these sizes; begin the pile.
 
     Cards are turned up until one is neither wild nor a red 3; `Upcard.BURY` puts the others under the stock. Should the rest of
-    the pack hold no such card, its last card but one ends the turning, so that a stock is left.
+    the pack hold no such card, its last card but one ends the turning, so that a stock is left. `Upcard.ANY` turns up one card.
     """
     hands: list[tuple[Card, ...]] = [()] * players
     feet: list[tuple[Card, ...]] = [()] * players if foot_size else []
@@ -89,16 +97,22 @@ def deal_cards(
             for seat in order:
                 dealt[seat] = tuple(pack[at : at + size])
                 at += size
-    if upcard is Upcard.NONE:
-        return DealtCards(tuple(hands), (), tuple(pack[at:]), tuple(feet))
+    laid: list[tuple[Card, ...]] = []
+    for size in pots:
+        laid.append(tuple(pack[at : at + size]))
+        at += size
+    if upcard is Upcard.NONE or upcard is Upcard.ANY:
+        up = at + int(upcard is Upcard.ANY)
+        return DealtCards(tuple(hands), tuple(pack[at:up]), tuple(pack[up:]), tuple(feet), tuple(laid))
     first = at
     while freezes(pack[at]) and at < len(pack) - 2:
         at += 1
     if upcard is Upcard.BURY:
-        return DealtCards(tuple(hands), (pack[at],), tuple(pack[at + 1 :] + pack[first:at]), tuple(feet))
-    return DealtCards(tuple(hands), tuple(pack[first : at + 1]), tuple(pack[at + 1 :]), tuple(feet))
+        return DealtCards(tuple(hands), (pack[at],), tuple(pack[at + 1 :] + pack[first:at]), tuple(feet), tuple(laid))
+    return DealtCards(tuple(hands), tuple(pack[first : at + 1]), tuple(pack[at + 1 :]), tuple(feet), tuple(laid))
 
 
 def deal_for(table: Terms, pack: list[Card], order: tuple[int, ...]) -> DealtCards:
     """Deal a pack according to the terms of a table."""
-    return deal_cards(pack, order, table.players, table.hand_size, table.foot_size, table.rules.upcard)
+    pots = (int(table.pot_size),) * len(table.sides) if table.pot_size else ()
+    return deal_cards(pack, order, table.players, table.hand_size, table.foot_size, table.rules.upcard, pots)

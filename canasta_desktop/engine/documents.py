@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from canasta_desktop.engine.cards import full_pack
+from canasta_desktop.engine.cards import NOTHING, full_pack
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.hand import hand_of
-from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
+from canasta_desktop.engine.notation import NotationError, parse_card, parse_cards, parse_move
 from canasta_desktop.engine.placed_cards import check_copies, read_laid, read_meld, some_cards
 from canasta_desktop.engine.play import begin_turn, pile_freezes
 from canasta_desktop.engine.playable import ends_by_itself, has_move, seat_stuck_later
@@ -51,6 +51,8 @@ class TurnDocument(msgspec.Struct, forbid_unknown_fields=True):
     opened: bool = False
     laid: list[Cards] = []
     drew: bool = True
+    lone: Annotated[str, Meta(max_length=10)] | None = None
+    owes: Cards | None = None
 
 
 class HistoryDocument(msgspec.Struct, forbid_unknown_fields=True):
@@ -92,6 +94,10 @@ class PositionDocument(msgspec.Struct, forbid_unknown_fields=True):
     deal: Annotated[int, Meta(ge=1, le=1_000_000)] = 1
     has_asked: list[bool] | None = None
     shown: Annotated[str, Meta(max_length=60)] | None = None
+    pots: Annotated[list[Cards | Annotated[int, Meta(ge=1, le=20)]], Meta(max_length=6)] | None = None
+    pot_had: list[bool] | None = None
+    waiting: list[Cards | Annotated[int, Meta(ge=1, le=20)] | None] | None = None
+    idle: Annotated[int, Meta(ge=0, le=40)] = 0
     history: HistoryDocument | None = None
 
 
@@ -177,7 +183,9 @@ def build(document: PositionDocument, sizes: Mapping[int, int], dice: random.Ran
     position = undealt_position(table, order, document.dealer, tuple(document.scores))
     position.minimum = tuple(table.opening(total, document.deal) for total in document.scores)
     position.deal = document.deal
+    position.idle = document.idle
     _read_feet(document, position)
+    _read_pots(document, position)
     _read_cards(document, position)
     by_stock = document.phase == "over" and document.out is None and document.shown is None
     past = _replay(document.history, position, or_inexact=by_stock) if document.history else None
@@ -273,6 +281,38 @@ def _read_feet(document: PositionDocument, position: Position) -> None:
         position.seats[seat].foot_left = foot if isinstance(foot, int) else len(position.feet[seat])
 
 
+def _read_pots(document: PositionDocument, position: Position) -> None:
+    table = position.terms
+    if not table.pot_size:
+        if document.pots is not None or document.pot_had is not None or document.waiting is not None:
+            raise NotationError(NotationFault.NO_POTS_HERE)
+        return
+    pots = document.pots or []
+    if len(pots) > len(table.sides):
+        raise NotationError(NotationFault.WRONG_LENGTH, name="pots", needed=len(table.sides), given=len(pots))
+    position.pot_cards = tuple(tuple(parse_cards(pot)) if isinstance(pot, str) else () for pot in pots)
+    position.pots = bytes(
+        pot if isinstance(pot, int) else len(cards) for pot, cards in zip(pots, position.pot_cards, strict=True)
+    )
+    if document.pot_had is not None:
+        _length(document.pot_had, len(table.sides), "pot_had")
+        for side, had in enumerate(document.pot_had):
+            position.sides[side].had_pot = had
+    if document.waiting is not None:
+        _length(document.waiting, table.players, "waiting")
+        position.feet = tuple(tuple(parse_cards(pot)) if isinstance(pot, str) else () for pot in document.waiting)
+        for seat, pot in enumerate(document.waiting):
+            if pot is not None and seat not in position.order:
+                raise NotationError(NotationFault.SEAT_SITS_OUT, seat=seat)
+            size = pot if isinstance(pot, int) else len(position.feet[seat])
+            position.seats[seat].foot_left = size
+            if size:
+                position.sides[table.side_of[seat]].had_pot = True
+    taken = sum(side.had_pot for side in position.sides)
+    if 0 in position.pots or taken + len(pots) > len(table.sides):
+        raise NotationError(NotationFault.POTS_AND_SIDES)
+
+
 def _length(values: Sequence[object], length: int, name: str) -> None:
     if len(values) != length:
         raise NotationError(NotationFault.WRONG_LENGTH, name=name, needed=length, given=len(values))
@@ -304,9 +344,9 @@ def _read_cards(document: PositionDocument, position: Position) -> None:
             both = position.terms.black_bonus
             raise NotationError(NotationFault.ONLY_THREES if both else NotationFault.ONLY_RED_THREES, text=text)
     position.set_pile(some_cards(document.pile, position.terms))
-    position.frozen = (document.frozen and not position.terms.pair_only) or pile_freezes(position, position.pile)
+    position.frozen = (document.frozen and position.terms.freezes) or pile_freezes(position, position.pile)
     if isinstance(document.stock, int):
-        if document.stock > len(full_pack(position.terms.packs)):
+        if document.stock > len(full_pack(position.terms.packs, position.terms.jokers)):
             raise NotationError(NotationFault.STOCK_OF_NO_SIZE, size=document.stock)
         position.stock_left = document.stock
     else:
@@ -323,7 +363,9 @@ def _read_turn(document: PositionDocument, position: Position) -> None:
         if document.out is not None and document.out not in position.order:
             raise NotationError(NotationFault.SEAT_SITS_OUT, seat=document.out)
         position.out, position.concealed = document.out, document.concealed
-        position.end = DealEnd.STOCK if document.out is None else DealEnd.OUT
+        position.end = DealEnd.OUT if document.out is not None else DealEnd.STOCK
+        if document.out is None and table.stall_turns and position.idle >= table.stall_turns:
+            position.end = DealEnd.STALL
         if document.shown is not None:
             if document.shown not in by_name(table.rules.special_hands) or document.out is not None:
                 raise NotationError(NotationFault.NO_SUCH_SPECIAL_HAND, name=document.shown)
@@ -359,6 +401,7 @@ def _read_turns_before(document: PositionDocument, position: Position) -> None:
 
 
 def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
+    table = position.terms
     if turn is None:
         position.asked = position.phase == Phase.ANSWER
     elif position.phase == Phase.DRAW:
@@ -368,6 +411,10 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
         position.asked = turn.asked or position.phase == Phase.ANSWER or turn.permission is not None
         position.permission = None if turn.permission is None else turn.permission == "yes"
         position.melded, position.opened, position.drew = turn.melded, turn.opened, turn.drew
+        position.lone = NOTHING if turn.lone is None else parse_card(turn.lone)
+        position.owes = bytes(sorted(parse_cards(turn.owes or "")))
+        if (position.lone >= 0 and not table.keeps_lone_card) or (position.owes and not table.owes_a_card):
+            raise NotationError(NotationFault.NO_DEBTS_HERE)
         for text in turn.laid:
             slot, cards = read_laid(text, position.terms)
             position.turn_laid += [slot << LAID_KIND | card for card in cards]

@@ -8,10 +8,22 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, RED_THREE, TWO, is_wild
+from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, RED_THREE, TWO, is_wild
 from canasta_desktop.engine.lanes import LOW
+from canasta_desktop.engine.moves import MarkedGroup, place_wanted
 from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.engine.run_places import (
+    ACE_HIGH,
+    FIRST_KIND,
+    LONG,
+    OWN_AT,
+    THREE_PLACE,
+    WILD_AT,
+    RunCards,
+    face_at,
+    run_word,
+)
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
 
@@ -78,17 +90,20 @@ class Draft:
         if key < NATURAL_KINDS and self.dead >> key & 1:
             found.append(Refusal(Code.RANK_DEAD, key))
         if key >= SEQUENCE_KEY:
-            self._add_to_sequence(slot, group.cards, top, found)
-        elif key == WILD_KEY:
+            self._add_to_sequence(slot, group, top, found)
+            return
+        if key == WILD_KEY:
             self._add_to_wilds(slot, group.cards, found)
         else:
             self._add_to_set(slot, group.cards, top, found)
+        if isinstance(group, MarkedGroup):
+            found.append(Refusal(Code.WILD_PLACE, *group.marks[0]))
 
     def may_start(self, key: int, there: int) -> bool:
         """Whether a further meld of a key may be started when the side has `there` melds of it."""
         if key >= SEQUENCE_KEY:
             return True
-        if key == BLACK_THREE:
+        if key == BLACK_THREE and not self.terms.ordinary_threes:
             return there == 0
         limit = self.most_of(key)
         if limit:
@@ -97,7 +112,7 @@ class Draft:
 
     def most_of(self, key: int) -> int:
         """Number of melds of a key that a side may have at one time; 0: a further one when all others are complete."""
-        if key == BLACK_THREE:
+        if key == BLACK_THREE and not self.terms.ordinary_threes:
             return 1
         return self.terms.wild_limit if key == WILD_KEY else self.terms.set_limit
 
@@ -107,8 +122,8 @@ class Draft:
         naturals_before, wilds_before = self.melds.naturals(slot), self.melds.wilds(slot)
         stray = -1
         red = False
-        naturals, wilds = naturals_before + (top >= 0), wilds_before
-        for card in cards:
+        naturals, wilds = naturals_before, wilds_before
+        for card in (*cards, top) if top >= 0 else cards:
             kind = card >> 2
             if TWO <= kind <= JOKER:
                 wilds += 1
@@ -131,9 +146,15 @@ class Draft:
             self._judge_entering(key, naturals, wilds_before, found)
         if stray >= 0:
             found.append(Refusal(Code.WRONG_RANK, stray, key))
-        if key == BLACK_THREE and (red or not terms.black_melds):
-            found.append(Refusal(Code.THREES_NOT_MELDED, not terms.black_melds))
-        if key == BLACK_THREE and wilds:
+        if key == BLACK_THREE and not terms.ordinary_threes:
+            self._judge_threes(wilds, red, found)
+
+    def _judge_threes(self, wilds: int, red: bool, found: list[Refusal]) -> None:
+        """Append the reasons why 3s that are cards apart may not be melded so."""
+        black = self.terms.black_melds
+        if red or not black:
+            found.append(Refusal(Code.THREES_NOT_MELDED, not black))
+        if wilds:
             found.append(Refusal(Code.BLACK_THREES_NO_WILDS))
 
     def _judge_entering(self, key: int, naturals: int, wilds_before: int, found: list[Refusal]) -> None:
@@ -157,34 +178,48 @@ class Draft:
         elif wilds > self.terms.wild_longest:
             found.append(Refusal(Code.MELD_TOO_LONG, slot, wilds, self.terms.wild_longest))
 
-    def _add_to_sequence(self, slot: int, cards: tuple[Card, ...], top: Card, found: list[Refusal]) -> None:
-        suit = slot % KEYS - SEQUENCE_KEY
-        low, long = self.melds.low(slot), self.melds.naturals(slot)
-        kinds = 0
-        wrong = -1
-        for at in range(low, low + long):
-            kinds |= 1 << at
-        for card in (*cards, top) if top >= 0 else cards:
-            kind = card >> 2
-            if kind >= NATURAL_KINDS or card & 3 != suit or kinds >> kind & 1:
-                wrong = card
-            else:
-                kinds |= 1 << kind
-            long += 1
-        least = 0
-        while kinds and not kinds >> least & 1:
-            least += 1
-        self.melds.set_run(slot, least, min(long, MOST_IN_RUN))
-        if long < SMALLEST_MELD:
-            found.append(Refusal(Code.MELD_TOO_SMALL, slot, long, 0))
-        if long > self.terms.sequence_longest:
-            found.append(Refusal(Code.MELD_TOO_LONG, slot, long, self.terms.sequence_longest))
-        rest = kinds >> least
+    def _add_to_sequence(self, slot: int, group: Group, top: Card, found: list[Refusal]) -> None:
+        suit, terms = slot % KEYS - SEQUENCE_KEY, self.terms
+        held = self.melds.run_with(slot, group.cards, top)
+        want = place_wanted(group)
+        run = held.settled(terms.ways, want)
+        wrong = NOTHING if run else self._wrong_in_run(slot, (*group.cards, top) if top >= 0 else group.cards)
+        if held.all < SMALLEST_MELD:
+            found.append(Refusal(Code.MELD_TOO_SMALL, slot, held.all, 0))
+        if held.all > terms.sequence_longest:
+            found.append(Refusal(Code.MELD_TOO_LONG, slot, held.all, terms.sequence_longest))
+        if wrong < 0 and held.aces > terms.aces_in_a_run:
+            wrong = face_at(ACE_HIGH, suit)
         if wrong >= 0:
             twice = wrong >> 2 < NATURAL_KINDS and wrong & 3 == suit
-            found.append(Refusal(Code.NOT_A_SEQUENCE, "twice" if twice else "stray", suit, wrong))
-        elif rest & rest + 1:
-            found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", suit, _first_gap(rest) + least << 2 | suit))
+            stray = "place" if terms.lowest_place < FIRST_KIND else "stray"
+            found.append(Refusal(Code.NOT_A_SEQUENCE, "twice" if twice else stray, suit, wrong))
+        elif held.only_wild(terms.ways) > terms.sequence_wilds:
+            wilds = held.only_wild(terms.ways)
+            found.append(Refusal(Code.TOO_MANY_WILDS, slot, wilds, held.all - wilds, terms.sequence_wilds))
+        elif run and isinstance(group, MarkedGroup) and not _marks_the_wild(group, run, suit):
+            found.append(Refusal(Code.WILD_PLACE, *group.marks[0]))
+        elif not run and want and held.settled(terms.ways):
+            found.append(Refusal(Code.WILD_PLACE, *next(iter(getattr(group, "marks", ())))))
+        elif not run and held.all >= SMALLEST_MELD:
+            found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", suit, _first_gap(held.ranks, suit)))
+        self.melds.put_run(slot, run or (run_word(FIRST_KIND, min(held.all, MOST_IN_RUN)) if held.all else 0))
+
+    def _wrong_in_run(self, slot: int, cards: tuple[Card, ...]) -> Card:
+        """The last of some cards that can be in no sequence of the suit, or is in that of the slot already; else `NOTHING`."""
+        suit, terms = slot % KEYS - SEQUENCE_KEY, self.terms
+        held = RunCards(suit, self.melds.run(slot))
+        aces = held.aces
+        wrong = NOTHING
+        for card in cards:
+            held.wrong = NOTHING
+            held.add(card)
+            aces += card == ACE << 2 | suit
+            wild = is_wild(card) and not terms.sequence_wilds and not (terms.own_two and card >> 2 == TWO and card & 3 == suit)
+            low = card >> 2 > JOKER and terms.lowest_place > THREE_PLACE
+            if held.wrong >= 0 or wild or low or (card >> 2 == ACE and aces > terms.aces_in_a_run):
+                wrong = card
+        return wrong
 
     def unite(self, first: int, second: int, found: list[Refusal]) -> None:
         """Join two melds of one key; append the faults of the resulting meld."""
@@ -267,11 +302,15 @@ def is_meld(terms: Terms, key: int, cards: Sequence[Card]) -> bool:
     """Whether cards of a key are by themselves a meld that the rules allow on the table."""
     wilds = sum(map(is_wild, cards))
     if key >= SEQUENCE_KEY:
-        kinds = sorted([card >> 2 for card in cards])
-        return SMALLEST_MELD <= len(cards) <= terms.sequence_longest and kinds == list(range(kinds[0], kinds[0] + len(kinds)))
+        held = RunCards(key - SEQUENCE_KEY, 0)
+        for card in cards:
+            held.add(card)
+        return held.fits(terms.sequence_longest, terms.aces_in_a_run, terms.sequence_wilds, terms.ways)
     if key == WILD_KEY:
         return SMALLEST_MELD <= wilds <= terms.wild_longest
-    if key == BLACK_THREE and not terms.black_melds:
+    if key == BLACK_THREE and not (terms.black_melds or terms.ordinary_threes):
+        return False
+    if key <= BLACK_THREE and not terms.set_ranks[key]:
         return False
     if key < NATURAL_KINDS and wilds and terms.never_wild[key]:
         return False
@@ -280,26 +319,37 @@ def is_meld(terms: Terms, key: int, cards: Sequence[Card]) -> bool:
 
 def _set_stands(terms: Terms, key: int, naturals: int, wilds: int) -> bool:
     """Whether a set of a rank, or black 3s, may be of these numbers."""
-    if key == BLACK_THREE:
+    if key == BLACK_THREE and not terms.ordinary_threes:
         return naturals >= SMALLEST_MELD and not wilds
-    return key < NATURAL_KINDS and terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1 > 0
+    return (key < NATURAL_KINDS or key == BLACK_THREE) and terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1 > 0
 
 
-def _first_gap(kinds: int) -> int:
-    """Index of the lowest 0 bit."""
-    at = 0
-    while kinds >> at & 1:
+def _marks_the_wild(group: MarkedGroup, run: i64, suit: int) -> bool:
+    """Whether the mark of a group is on the wild card of the sequence that it makes, and says what that stands for."""
+    marked, face = group.marks[0]
+    wild = run >> WILD_AT & LONG
+    own = run >> OWN_AT & 1 > 0
+    return len(group.marks) == 1 and wild > 0 and face_at(wild, suit) == face and own == (marked == TWO << 2 | suit)
+
+
+def _first_gap(ranks: i64, suit: int) -> Card:
+    """The lowest card that is missing between cards of a sequence, by their places as bits; an ace if none is."""
+    at: i64 = 0
+    while ranks and not ranks >> at & 1:
         at += 1
-    return at
+    while ranks >> at & 1:
+        at += 1
+    return face_at(at, suit) if ranks >> at else face_at(ACE_HIGH, suit)
 
 
 def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card, found: list[Refusal]) -> None:
     """Append every reason why a set of `naturals` and `wilds` is illegal; `stray` is a card of another rank, or -1."""
     total = naturals + wilds
     if total < SMALLEST_MELD:
-        never = key == BLACK_THREE and not terms.black_melds
-        found.append(Refusal(Code.MELD_TOO_SMALL, key, naturals, wilds, stray >= 0, never))
-    if terms.set_longest and total > terms.set_longest and key != BLACK_THREE:
+        never = key == BLACK_THREE and not (terms.black_melds or terms.ordinary_threes)
+        several = stray >= 0 or (key == BLACK_THREE and terms.ordinary_threes)
+        found.append(Refusal(Code.MELD_TOO_SMALL, key, naturals, wilds, several, never))
+    if terms.set_longest and total > terms.set_longest and (key != BLACK_THREE or terms.ordinary_threes):
         found.append(Refusal(Code.MELD_TOO_LONG, key, total, terms.set_longest))
     if naturals < PAIR:
         found.append(Refusal(Code.TOO_FEW_NATURALS, key, naturals))

@@ -30,7 +30,9 @@ def _draw_card(position: Position, seat: i64, emit: Listener | None, *, replaces
     False where the card that is owed does not come: the stock runs out, or its last card is a 3 that stays in the hand.
     """
     terms = position.terms
-    while position.stock_left:
+    while position.to_draw():
+        if position.stock_left <= terms.stock_spare:
+            _pot_to_stock(position, seat, emit)
         stock = position.stock
         if position.stock_left > len(stock):
             raise UnknownCardError(CardFault.STOCK_TO_PLAY)
@@ -68,7 +70,7 @@ def settle_threes(position: Position, seat: int, emit: Listener | None) -> bool:
     terms = position.terms
     while True:
         hand = position.hands[seat]
-        if not hand.threes_held():
+        if not hand.threes_held() or terms.ordinary_threes:
             return True
         number = hand.number(RED_THREE)
         if terms.black_bonus:
@@ -116,6 +118,34 @@ def pick_up_foot(position: Position, seat: int, emit: Listener | None) -> None:
         emit(events.FootPickedUp(seat, foot, len(foot)))
 
 
+def take_pot(position: Position, seat: i64, emit: Listener | None, *, waits: bool) -> None:
+    """Give the next pot to a seat whose hand is empty, as a foot that it takes up at once or, if it `waits`, next turn."""
+    side = position.terms.side_of[seat]
+    size: i64 = position.pots[0]
+    position.pots = position.pots[1:]
+    feet = list(position.feet)
+    feet[seat] = position.pot_cards[0] if position.pot_cards else ()
+    position.feet = tuple(feet)
+    position.pot_cards = position.pot_cards[1:]
+    position.own_side(side).had_pot = True
+    position.own_seat(seat).foot_left = size
+    if emit:
+        emit(events.PotTaken(seat, side, size, waits))
+
+
+def _pot_to_stock(position: Position, seat: int, emit: Listener | None) -> None:
+    """Make the next pot the stock, under the cards that are not played if any."""
+    size: i64 = position.pots[0]
+    if len(position.pot_cards[0]) < size or position.stock_left > len(position.stock):
+        raise UnknownCardError(CardFault.STOCK_TO_PLAY)
+    position.stock = position.remaining_stock() + position.pot_cards[0]
+    position.stock_left += size
+    position.pots = position.pots[1:]
+    position.pot_cards = position.pot_cards[1:]
+    if emit:
+        emit(events.PotToStock(seat, size))
+
+
 def draw(position: Position, emit: Listener | None) -> None:
     """Draw from the stock for the seat to act, and settle its 3s; the deal ends where cards are owed and there are none.
 
@@ -123,7 +153,7 @@ def draw(position: Position, emit: Listener | None) -> None:
     """
     seat = position.to_act
     for number in range(position.terms.cards_drawn):
-        if number and not position.stock_left:
+        if number and not position.to_draw():
             break
         if not _draw_card(position, seat, emit, replaces=False):
             end_deal(position, DealEnd.STOCK, None, emit)

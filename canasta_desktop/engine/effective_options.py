@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.choices import Asking, BlackThrees, LastThree, OpeningBy, PileNeeds, RedThreesLaid, SetsOfARank
+from canasta_desktop.engine.choices import (
+    Asking,
+    BlackThrees,
+    LastThree,
+    OpeningBy,
+    PileNeeds,
+    RedThreesLaid,
+    SetsOfARank,
+    Threes,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,6 +37,18 @@ def has_feet(rules: RuleSet, seating: Seating) -> bool:
     return bool(seating.foot_size or rules.foot_size)
 
 
+def has_pots(rules: RuleSet) -> bool:
+    """Whether a pot is dealt for each side."""
+    return rules.pot_size > 0
+
+
+def opens_freely(rules: RuleSet) -> bool:
+    """Whether a side's first melds may be worth anything."""
+    if rules.opening_by is OpeningBy.DEAL:
+        return not any(rules.opening_by_deal)
+    return not rules.opening_below_zero and not any(line.minimum for line in rules.opening)
+
+
 def has_partners(seating: Seating) -> bool:
     """Whether some side has more than one seat."""
     return max(len(side) for side in seating.sides) > 1
@@ -35,7 +56,7 @@ def has_partners(seating: Seating) -> bool:
 
 def freezes(rules: RuleSet) -> bool:
     """Whether the pile can be frozen."""
-    return rules.pile_needs is not PileNeeds.PAIR
+    return rules.pile_needs in (PileNeeds.CARDS_OR_ADD, PileNeeds.PAIR_OR_ADD)
 
 
 def kinds_wanted(rules: RuleSet) -> tuple[int, int, int, int]:
@@ -49,9 +70,19 @@ def asks_for_kinds(rules: RuleSet) -> bool:
     return any(kinds_wanted(rules))
 
 
+def _special(rules: RuleSet) -> bool:
+    """Whether 3s are cards apart."""
+    return rules.threes is Threes.SPECIAL
+
+
+def _asks(rules: RuleSet, seating: Seating) -> bool:
+    """Whether a player may ask a partner."""
+    return rules.asking is not Asking.NEVER and has_partners(seating)
+
+
 def _red_threes_held(rules: RuleSet, seating: Seating) -> bool:
     """Whether a red 3 can be in a hand or a foot when the deal ends."""
-    return (
+    return _special(rules) and (
         has_feet(rules, seating)
         or rules.three_kept
         or rules.last_three is LastThree.IN_HAND
@@ -70,21 +101,36 @@ _MATTERS: Final[Mapping[str, Callable[[RuleSet, Seating], bool]]] = {
     "opening_by_deal": lambda rules, _: rules.opening_by is OpeningBy.DEAL,
     "asking": lambda _, seating: has_partners(seating),
     "unable_penalty": lambda rules, seating: rules.asking is Asking.ALWAYS and has_partners(seating),
-    "asks": lambda _, seating: has_partners(seating),
-    "ask_time": lambda _, seating: has_partners(seating),
-    "permission": lambda _, seating: has_partners(seating),
+    "asks": _asks,
+    "ask_time": _asks,
+    "permission": _asks,
     "partner_in_foot": lambda rules, seating: has_partners(seating) and has_feet(rules, seating),
     "concealed": lambda rules, _: rules.concealed_bonus > 0,
     "deal_score": lambda _, seating: len(seating.sides) == 2,
     "wild_melds": lambda rules, _: rules.wild_longest > 0,
     "wild_meld_first": lambda rules, _: rules.wild_longest > 0,
-    "pile_add_below": lambda rules, _: rules.pile_needs is not PileNeeds.PAIR,
+    "pile_add_below": lambda rules, _: freezes(rules),
+    "wilds_with_pair": lambda rules, _: freezes(rules) or rules.pile_needs is PileNeeds.PAIR,
+    "lone_card_back": lambda rules, _: rules.pile_needs in (PileNeeds.NOTHING, PileNeeds.ANY_CARD),
+    "pot_untaken": lambda rules, _: has_pots(rules),
+    "pot_waiting": lambda rules, _: has_pots(rules),
+    "pots_to_stock": lambda rules, _: has_pots(rules),
+    "sequence_aces": lambda rules, _: rules.sequence_longest > 0,
+    "sequence_wilds": lambda rules, _: rules.sequence_longest > 0,
+    "own_two": lambda rules, _: rules.sequence_longest > 0,
+    "semi_clean": lambda rules, _: rules.sequence_wilds > 0,
+    "red_threes_laid": lambda rules, _: _special(rules),
+    "red_three_bonus": lambda rules, _: _special(rules),
+    "black_threes": lambda rules, _: _special(rules),
+    "three_kept": lambda rules, _: _special(rules),
+    "last_three": lambda rules, _: _special(rules),
+    "threes_sign": lambda rules, _: _special(rules),
     "join": lambda rules, _: rules.sequence_longest > 0 or rules.sets_of_a_rank is not SetsOfARank.ONE,
     "talon_stock": lambda rules, _: bool(rules.talon),
-    "threes_replaced": lambda rules, _: rules.cards_drawn > 1,
+    "threes_replaced": lambda rules, _: rules.cards_drawn > 1 and _special(rules),
     "red_three_in_hand": _red_threes_held,
     "black_three_in_hand": lambda rules, seating: (
-        rules.black_threes is not BlackThrees.BONUS or _red_threes_held(rules, seating)
+        _special(rules) and (rules.black_threes is not BlackThrees.BONUS or _red_threes_held(rules, seating))
     ),
 }
 """Predicates for the options whose effect depends on other options."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events
+from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.choices import Concealed
 from canasta_desktop.engine.draft import Draft, is_meld
 from canasta_desktop.engine.events import DealEnd
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
 
 def goes_out(position: Position, seat: int) -> bool:
-    """Whether a player whom the discard leaves without cards goes out: there is neither a foot nor a talon to come."""
-    if position.seats[seat].foot_left:
+    """Whether a player whom the discard leaves without cards goes out: there is neither a foot, a pot nor a talon to come."""
+    if position.reserve(seat):
         return False
     if not talon_to_come(position, opens=False):
         return True
@@ -48,6 +49,8 @@ def end_deal(position: Position, end: DealEnd, out: int | None, emit: Listener |
     position.drew = True
     position.permission = None
     position.turn_laid = []
+    position.lone = NOTHING
+    position.owes = b""
     if emit:
         emit(events.DealEnded(end, out, position.concealed))
 

@@ -26,11 +26,12 @@ class RedThreeFrom(StrEnum):
 
 
 class DealEnd(StrEnum):
-    """How a deal ended: `out`, `stock` or `shown` (notation.md, "Record")."""
+    """How a deal ended: `out`, `stock`, `shown` or `stall` (notation.md, "Record")."""
 
     OUT = "out"
     STOCK = "stock"
     SHOWN = "shown"
+    STALL = "stall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ class Dealt:
     stock: int
     feet: tuple[int, ...] = ()
     """Cards of each seat's foot, which nobody sees."""
+    pots: tuple[int, ...] = ()
+    """Cards of each pot, the next one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,24 @@ class FootPickedUp:
 
     seat: int
     cards: tuple[Card, ...] | None
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotTaken:
+    """A seat with an empty hand took a pot for its side; it takes up the cards at once, or if it `waits` in its next turn."""
+
+    seat: int
+    side: int
+    size: int
+    waits: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PotToStock:
+    """The stock was empty when a seat was to draw, and a pot that nobody had taken became the stock."""
+
+    seat: int
     size: int
 
 
@@ -172,8 +193,8 @@ class DealEnded:
 
 
 Event = (
-    Dealt | TurnBegan | Drew | RedThreeLaid | FootPickedUp | Melded | MeldsJoined | TookPile | CanastaMade | HandShown
-    | Discarded | Asked | Answered | DealEnded
+    Dealt | TurnBegan | Drew | RedThreeLaid | FootPickedUp | PotTaken | PotToStock | Melded | MeldsJoined | TookPile
+    | CanastaMade | HandShown | Discarded | Asked | Answered | DealEnded
 )  # fmt: skip
 if TYPE_CHECKING:
     Listener = Callable[[Event], None]

@@ -21,7 +21,7 @@ from canasta_desktop.engine.dealing import (
 )
 from canasta_desktop.engine.play import start
 from canasta_desktop.engine.position import Position  # noqa: TC001  compiled, the fields of a dataclass look their types up
-from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.scoring import deal_score, victory_points
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import terms
 
@@ -100,11 +100,19 @@ class Game:
         return (self.first_dealer + max(0, self.deal_number - 1)) % len(self.order)
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended: with a winner, or with all deals of a tournament played."""
+        return self.winner is not None or (self._is_played_out() and victory_points(self.rules, self.totals) is not None)
+
+    @property
     def winner(self) -> int | None:
-        """The side that has won the game, or None while it goes on."""
+        """The side that has won the game, or None: it goes on, or a tournament ended with as many points for both sides."""
         won = self._won_at_once()
         if won is not None:
             return won
+        points = victory_points(self.rules, self.totals)
+        if points is not None:
+            return points.index(max(points)) if self._is_played_out() and points[0] != points[1] else None
         best = max(self.totals)
         if self.totals.count(best) > 1:
             return None
@@ -143,7 +151,7 @@ class Game:
         self.deal_number += 1
         if cards is None:
             seed = self.seed_of(self.deal_number)
-            cards = deal_for(self.terms, shuffled_by_seed(self.terms.packs, seed), self.order)
+            cards = deal_for(self.terms, shuffled_by_seed(self.terms.packs, seed, self.terms.jokers), self.order)
         self.cards, self.deal_seed = cards, seed
         self.position = start(self.terms, self.order, self.dealer, self.totals, self.cards, deal=self.deal_number, emit=emit)
         return self.position
@@ -156,7 +164,11 @@ class Game:
         self.deal_number, self.deal_seed = position.deal, None
         feet = tuple(map(position.remaining_foot, range(self.players))) if position.feet else ()
         self.cards = DealtCards(
-            tuple(tuple(hand.cards()) for hand in position.hands), tuple(position.pile), position.remaining_stock(), feet
+            tuple(tuple(hand.cards()) for hand in position.hands),
+            tuple(position.pile),
+            position.remaining_stock(),
+            feet,
+            position.pot_cards,
         )
         self.position = position
         return position

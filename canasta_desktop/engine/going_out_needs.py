@@ -50,7 +50,7 @@ def needs_to_go_out(board: Board, side: int) -> tuple[Need, ...]:
     terms = board.terms
     melds = board.sides[side]
     made = melds.made()
-    spare = sum(made) - sum(map(min, made, terms.kinds_needed))
+    spare = int(melds.canastas) - sum(map(min, made, terms.kinds_needed))
     free = max(0, terms.canastas_needed - sum(terms.kinds_needed))
     found = [Need(NeedKind.CANASTA, at < spare) for at in range(free)]
     for kind, wanted, there in zip(_KINDS, terms.kinds_needed, made, strict=True):

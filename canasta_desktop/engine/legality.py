@@ -67,7 +67,7 @@ def _draw_refusal(board: Board) -> Refusal | None:
     if board.phase != Phase.DRAW:
         why = {Phase.PLAY: "drawn", Phase.ANSWER: "answer"}.get(board.phase, "over")
         return Refusal(Code.NOT_NOW, why)
-    if board.stock_left:
+    if board.to_draw():
         return None
     if board.terms.take_when_stock_empty and can_take(board):
         return Refusal(Code.MUST_TAKE_PILE)
@@ -87,8 +87,12 @@ def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | 
     if card >> 2 < TWO and hand.size > 1 and not board.permission and not terms.bars_discards:
         return None  # the usual case
     found: list[Refusal] = []
+    if len(board.owes):
+        found.append(Refusal(Code.PILE_UNUSED, len(board.owes)))
+    if card == board.lone:
+        found.append(Refusal(Code.PILE_CARD_RETURNED, card))
     if hand.size == 1:
-        judge_leaving(board, Draft(board), 0, found, discards=True)
+        judge_leaving(board, Draft(board), 0, found, discards=True, last=card)
     elif board.permission and (can_go_out(board) if bound is None else bound):
         found.append(Refusal(Code.MUST_GO_OUT, hand.size - 1))
     kind = card >> 2
@@ -130,6 +134,8 @@ def may_ask(board: Board, *, able: bool) -> bool:
 def _ask_refusal(board: Board, *, able: bool = False) -> Refusal | None:
     if board.phase != Phase.PLAY:
         return wrong_phase(board)
+    if board.terms.asks_never:
+        return Refusal(Code.NOT_IN_THESE_RULES, "ask")
     seat = board.to_act
     if board.terms.partner_asked(seat, board.order) == NO_SEAT:
         return Refusal(Code.MAY_NOT_ASK, "alone")

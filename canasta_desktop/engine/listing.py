@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.card_uses import uses
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, TWO
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.every_opening import CardSupply, lowest_suits, openings
@@ -51,10 +52,17 @@ def legal_moves(board: Board) -> Iterator[Move]:
 
 def legal_takes(board: Board) -> Iterator[Take]:
     """Every legal taking of the pile."""
-    if not board.pile or board.pile[-1] >= TWO << 2:
+    if not board.pile:
         return
     top = board.pile[-1]
-    if board.sides[board.side].laid:
+    if board.terms.takes_freely:
+        take = Take(())
+        if is_legal(board, take):
+            yield take
+        return
+    if top >= TWO << 2 and not board.terms.uses_top:
+        return
+    if board.terms.uses_top or board.sides[board.side].laid:
         sets: Iterable[tuple[Group, ...]] = ((group,) for group in taking_groups(board, top))
     else:
         sets = openings(board, top)
@@ -74,6 +82,10 @@ def legal_melds(board: Board) -> Iterator[Meld]:
 
 def proposed_melds(board: Board) -> Iterator[Meld]:
     """Candidate melds in canonical form, each once, in order: a superset of the legal ones, not tested for legality."""
+    if board.terms.lists_singly:
+        for slot, cards in uses(board.terms, board.sides[board.side], board.hands[board.to_act]):
+            yield Meld((Group(slot, cards),))
+        return
     if not board.sides[board.side].laid:
         for groups in openings(board, NOTHING):
             yield Meld(groups)

@@ -7,22 +7,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, TWO
+from canasta_desktop.engine.card_uses import uses
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, POINTS, RED_THREE, TWO
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.lanes import TOP, TOP_AT
+from canasta_desktop.engine.moves import Group, MarkedGroup
 from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import MOST_NATURALS, SMALLEST_MELD
+from canasta_desktop.engine.terms import MOST_NATURALS
 from canasta_desktop.engine.whole_moves import FEW, judge_leaving, judge_opening
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.melds import Side
-    from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
 
 
@@ -58,6 +60,8 @@ def strange_shape(board: Board, groups: tuple[Group, ...]) -> int:
         key = group.kind % KEYS
         if (key == WILD_KEY and not terms.wild_longest) or (key >= SEQUENCE_KEY and not terms.sequence_longest):
             return group.kind
+        if key < WILD_KEY and not terms.set_ranks[key]:
+            return group.kind
     return NOTHING
 
 
@@ -65,7 +69,7 @@ def meld_refusal(board: Board, groups: tuple[Group, ...], bound: bool | None) ->
     """Why melds from the hand are illegal now, or None; `bound` as in `legality.refusal`."""
     if board.phase != Phase.PLAY:
         return wrong_phase(board)
-    if len(groups) != 1 or groups[0].kind > BLACK_THREE:  # one set is the usual case
+    if len(groups) != 1 or groups[0].kind > BLACK_THREE or not board.terms.all_sets:  # one set is the usual case
         strange = strange_shape(board, groups)
         if strange != NOTHING:
             return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
@@ -74,7 +78,9 @@ def meld_refusal(board: Board, groups: tuple[Group, ...], bound: bool | None) ->
 
 def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bool | None = None) -> Refusal | None:
     """What is wrong with the melds of a move: the first reason in the order of `Code`. `top` joins the first group, if any."""
-    if board.sides[board.side].naturals(BLACK_THREE):  # they were the last meld: what is left is discarded
+    if board.terms.black_melds and board.sides[board.side].naturals(
+        BLACK_THREE
+    ):  # they were the last meld: what is left is discarded
         return Refusal(Code.BLACK_THREES_ONLY_GOING_OUT, 0)
     hand = board.hands[board.to_act]
     cards = [card for group in groups for card in group.cards]
@@ -98,10 +104,45 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
     if not draft.opened:
         judge_opening(board, groups, top, draft, found)
     if left < FEW:
-        judge_leaving(board, draft, left, found)
+        last = _last_of(board, hand, cards, top) if left == 1 and board.terms.ordinary_threes else NOTHING
+        judge_leaving(board, draft, left, found, last=last)
+    if len(board.owes) and not found and not _pays(board, draft, hand, cards):
+        found.append(Refusal(Code.PILE_UNUSED, len(board.owes)))
     if not found and left and board.permission and top < 0:
         judge_bound(board, draft, hand.without(cards), found, bound)
     return first_reason(found)
+
+
+def _last_of(board: Board, hand: Hand, cards: list[Card], top: Card) -> Card:
+    """The one card that is left of a hand, and of the pile that is taken with its top card, when some are laid."""
+    left = hand.without(cards).cards()
+    return left[0] if left else board.pile[0] if top >= 0 and len(board.pile) > 1 else NOTHING
+
+
+def _pays(board: Board, draft: Draft, hand: Hand, cards: list[Card]) -> bool:
+    """Whether some laid cards are owed ones, or leave one that can still be melded in the turn."""
+    for card in cards:
+        if board.owes.find(card) >= 0:
+            return True
+    return can_use(board, draft, hand.without(cards), board.owes, board.lone)
+
+
+def can_use(board: Board, draft: Draft, hand: Hand, owed: bytes, lone: Card) -> bool:
+    """Whether one of the owed cards in a hand can be melded, so that the turn can be ended after it."""
+    for card in sorted(set(owed)):
+        if not hand.has(card):
+            continue
+        rest = hand.without([card])
+        for slot, cards in uses(draft.terms, draft.melds, rest, card):
+            after, found = draft.copy(), list[Refusal]()
+            after.add(Group(slot, (card, *cards)), NOTHING, found)
+            left = rest.without(cards).cards()
+            last = left[0] if left else NOTHING
+            if not found and len(left) < FEW:
+                judge_leaving(board, after, len(left), found, last=last, back=lone != card and lone not in cards)
+            if not found:
+                return True
+    return False
 
 
 def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int) -> bool:
@@ -110,13 +151,15 @@ def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int)
     It saves the draft of the side's melds, which takes longer than all else. The hand is known to hold the cards.
     """
     terms, side = board.terms, board.side
-    if left < FEW or board.permission is not None or (top >= 0 and not terms.wilds_with_pair):
+    if left < FEW or board.permission is not None or (top >= 0 and not terms.wilds_with_pair) or len(board.owes):
         return False
     melds = board.sides[side]
     named: i64 = 0
     points = 0
     for group in groups:
         slot: i64 = group.kind
+        if isinstance(group, MarkedGroup):
+            return False
         if slot >= terms.slots or slot >= 2 * KEYS or (slot >= KEYS and not melds.naturals(slot)):
             return False
         if named & TOP >> TOP_AT - slot:
@@ -128,7 +171,7 @@ def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int)
         for card in group.cards:
             points += POINTS[card]
         key = slot % KEYS
-        if key < NATURAL_KINDS:
+        if key < NATURAL_KINDS or (key == BLACK_THREE and terms.ordinary_threes):
             if not _grows_a_set(board, melds, slot, group.cards, added):
                 return False
         elif key < SEQUENCE_KEY or not _grows_a_sequence(board, melds, slot, group.cards, added):
@@ -142,10 +185,12 @@ def _grows_a_set(board: Board, melds: Side, slot: i64, cards: tuple[Card, ...], 
     kind = slot % KEYS
     naturals, wilds, entered = melds.naturals(slot), melds.wilds(slot), False
     if top >= 0:
+        if top >= TWO << 2:
+            return False
         naturals += 1
     for card in cards:
         rank: i64 = card >> 2
-        if rank == kind:
+        if rank == kind or (rank == RED_THREE and kind == BLACK_THREE):
             naturals += 1
         elif rank == TWO or rank == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
             wilds += 1
@@ -159,16 +204,9 @@ def _grows_a_set(board: Board, melds: Side, slot: i64, cards: tuple[Card, ...], 
 
 def _grows_a_sequence(board: Board, melds: Side, slot: i64, cards: tuple[Card, ...], top: i64) -> bool:
     """Whether cards, and a top card if any, surely make or enlarge a sequence in this slot."""
-    long, suit = melds.naturals(slot), slot % KEYS - SEQUENCE_KEY
-    kinds = ((TOP >> TOP_AT - long) - 1) << melds.low(slot)
-    for card in (*cards, top) if top >= 0 else cards:
-        kind: i64 = card >> 2
-        if kind >= NATURAL_KINDS or card & 3 != suit or kinds >> kind & 1:
-            return False
-        kinds |= TOP >> TOP_AT - kind
-        long += 1
-    lowest = kinds & -kinds
-    return SMALLEST_MELD <= long <= board.terms.sequence_longest and kinds & kinds + lowest == 0
+    terms = board.terms
+    held = melds.run_with(slot, cards, top)
+    return held.fits(terms.sequence_longest, terms.aces_in_a_run, terms.sequence_wilds, terms.ways)
 
 
 def join_refusal(board: Board, first: int, second: int, bound: bool | None) -> Refusal | None:

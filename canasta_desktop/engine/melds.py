@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking
+from canasta_desktop.engine.canastas import ORDINARY_THREES, canasta_kind, canastas_lacking
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, TOP, TOP_AT
 from canasta_desktop.engine.native import mypyc_attr
+from canasta_desktop.engine.run_places import FIRST_KIND, LONG, LOW_AT, WILD_AT, RunCards, in_order
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, LAID_KIND, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 
@@ -26,9 +27,6 @@ LAST_LANE: Final = 11
 NO_WORDS: Final[list[int]] = []
 NO_CARDS: Final[list[int]] = []
 """What a side has of something that it has nothing of: shared, never changed."""
-LOW_BITS: Final = 4
-LONG: Final = 15
-"""A sequence is `low << LOW_BITS | long`: its lowest kind, and its cards."""
 SUITS: Final = 4
 BY_KEY: Final = 10_000
 """A number above that of the slots of any side."""
@@ -40,8 +38,9 @@ class Side:
 
     `ranks`: naturals of the first set of each rank, and black 3s, in lanes; `wild`: the wild cards in these sets, and in the
     first wild meld; `further`: the same two words for the second melds of each key, the third, and so on; `runs`: sequences by
-    number, then suit. `laid`: all cards as laid, see `slots.LAID_KIND`; `canastas`: their number, and `kinds`: by kind of
-    canasta, in lanes; `threes`: all 3s laid out; `penalties`: points, 0 or less.
+    number, then suit (`run_places`). `laid`: all cards as laid, see `slots.LAID_KIND`; `canastas`: their number, and `kinds`:
+    by kind of canasta, in lanes; `threes`: all 3s laid out; `penalties`: points, 0 or less. `ways`: how the rules set out cards
+    and tell canastas apart (`canastas`); `had_pot`: one of its players has taken its pot.
     """
 
     ranks: i64 = 0
@@ -49,12 +48,15 @@ class Side:
     canastas: i64 = 0
     kinds: i64 = 0
     penalties: i64 = 0
+    ways: i64 = 1
+    had_pot: bool = False
     further: list[int]
     runs: list[int]
     laid: list[int]
     threes: list[Card]
 
-    def __init__(self) -> None:
+    def __init__(self, ways: i64 = 1) -> None:
+        self.ways = ways
         self.further = NO_WORDS
         self.runs = NO_WORDS
         self.laid = NO_CARDS
@@ -68,6 +70,8 @@ class Side:
         twin.canastas = self.canastas
         twin.kinds = self.kinds
         twin.penalties = self.penalties
+        twin.ways = self.ways
+        twin.had_pot = self.had_pot
         twin.further = self.further
         twin.runs = self.runs
         twin.laid = self.laid
@@ -82,7 +86,8 @@ class Side:
             return self.ranks >> slot * LANE & LOW
         number, key = slot // KEYS, slot % KEYS
         if key >= SEQUENCE_KEY:
-            return self._run(number, key - SEQUENCE_KEY) & LONG
+            run = self._run(number, key - SEQUENCE_KEY)
+            return (run & LONG) - (1 if run >> WILD_AT & LONG else 0)
         if key >= NATURAL_KINDS:
             if key != BLACK_THREE:
                 return 0
@@ -95,7 +100,9 @@ class Side:
             return self.wild >> slot * LANE & LOW
         number, key = slot // KEYS, slot % KEYS
         if key >= NATURAL_KINDS:
-            if key != WILD_KEY:
+            if key >= SEQUENCE_KEY:
+                return 1 if self._run(number, key - SEQUENCE_KEY) >> WILD_AT & LONG else 0
+            if key != (BLACK_THREE if self.ways & ORDINARY_THREES else WILD_KEY):
                 return 0
             key = LAST_LANE
         return self._word(number, 1) >> key * LANE & LOW
@@ -107,8 +114,13 @@ class Side:
         return self.naturals(slot) + self.wilds(slot)
 
     def low(self, slot: i64) -> i64:
-        """The lowest kind of the sequence in a slot; 0 where there is none."""
-        return self._run(slot // KEYS, slot % KEYS - SEQUENCE_KEY) >> LOW_BITS
+        """The lowest kind of the sequence in a slot, 3s, 2s and low aces being -1 to -3; 0 where there is none."""
+        run = self.run(slot)
+        return (run >> LOW_AT & LONG) - FIRST_KIND if run else 0
+
+    def run(self, slot: i64) -> i64:
+        """The sequence in a slot as a word; 0 where there is none."""
+        return self._run(slot // KEYS, slot % KEYS - SEQUENCE_KEY)
 
     def _run(self, number: i64, suit: i64) -> i64:
         at = number * SUITS + suit
@@ -153,7 +165,7 @@ class Side:
                 key += 1
             if naturals > RANKS:
                 found.append(first + BLACK_THREE)
-            if wilds > RANKS:
+            if wilds > RANKS and not self.ways & ORDINARY_THREES:
                 found.append(first + WILD_KEY)
             if self.runs:
                 key = 0
@@ -214,25 +226,36 @@ class Side:
         self.further = further
 
     def set_run(self, slot: i64, low: i64, long: i64) -> None:
-        """Make the sequence in a slot one of `long` cards from the kind `low` on."""
+        """Make the sequence in a slot one of `long` natural cards from the kind `low` on; 0 of them for none."""
+        self.put_run(slot, low + FIRST_KIND << LOW_AT | long if long else 0)
+
+    def put_run(self, slot: i64, run: i64) -> None:
+        """Make the sequence in a slot this one; 0 for none."""
         at = slot // KEYS * SUITS + slot % KEYS - SEQUENCE_KEY
-        self._count_canasta(slot, self.naturals(slot), 0, long, 0)
         runs = self.runs[:]
         while len(runs) <= at:
             runs.extend([0, 0, 0, 0])
-        runs[at] = low << LOW_BITS | long
-        while not long and runs and not any(runs[-SUITS:]):
+        before = runs[at]
+        if before & LONG >= CANASTA:
+            self.canastas -= 1
+            self.kinds -= TOP >> TOP_AT - canasta_kind(slot, before >> WILD_AT & LONG, self.ways, 0, before) * LANE
+        if run & LONG >= CANASTA:
+            self.canastas += 1
+            self.kinds += TOP >> TOP_AT - canasta_kind(slot, run >> WILD_AT & LONG, self.ways, 0, run) * LANE
+        runs[at] = run
+        while not run and runs and not any(runs[-SUITS:]):
             del runs[-SUITS:]
         self.runs = runs
 
     def _count_canasta(self, slot: i64, before: i64, mixed: i64, after: i64, mixed_after: i64) -> None:
         """A meld of so many cards, of which so many are wild, becomes another."""
+        ways = self.ways
         if before >= CANASTA:
             self.canastas -= 1
-            self.kinds -= TOP >> TOP_AT - canasta_kind(slot, mixed) * LANE
+            self.kinds -= TOP >> TOP_AT - canasta_kind(slot, mixed, ways, before - mixed) * LANE
         if after >= CANASTA:
             self.canastas += 1
-            self.kinds += TOP >> TOP_AT - canasta_kind(slot, mixed_after) * LANE
+            self.kinds += TOP >> TOP_AT - canasta_kind(slot, mixed_after, ways, after - mixed_after) * LANE
 
     def put(self, slot: i64, card: i64) -> None:
         """Count a card for the meld in a slot."""
@@ -246,30 +269,34 @@ class Side:
         else:
             self.grow(slot, 1, 0)
 
-    def lay(self, slot: i64, cards: tuple[Card, ...], top: i64 = -1) -> None:
-        """Put cards, after the pile's top card if any, on the meld in a slot."""
+    def lay(self, slot: i64, cards: tuple[Card, ...], top: i64 = -1, want: i64 = 0) -> None:
+        """Put cards, after the pile's top card if any, on the meld in a slot; `want` is the place of a sequence's wild card."""
         laid = self.laid[:]
-        naturals: i64 = 0
-        wilds: i64 = 0
-        least: i64 = NATURAL_KINDS
         if top >= 0:
             laid.append(slot << LAID_KIND | top)
-            naturals = 1
-            least = top >> 2
+        for card in cards:
+            laid.append(slot << LAID_KIND | card)
+        self.laid = laid
+        if slot % KEYS >= SEQUENCE_KEY:
+            self.put_run(slot, self.run_with(slot, cards, top).settled(self.ways, want))
+            return
+        wilds: i64 = 0
+        if top >= 0 and TWO <= top >> 2 <= JOKER:
+            wilds = 1
         for card in cards:
             kind: i64 = card >> 2
-            laid.append(slot << LAID_KIND | card)
             if TWO <= kind <= JOKER:
                 wilds += 1
-            else:
-                naturals += 1
-                least = min(least, kind)
-        if slot % KEYS >= SEQUENCE_KEY:
-            long = self.naturals(slot)
-            self.set_run(slot, min(least, self.low(slot)) if long else least, long + naturals)
-        else:
-            self.grow(slot, naturals, wilds)
-        self.laid = laid
+        self.grow(slot, (1 if top >= 0 else 0) + len(cards) - wilds, wilds)
+
+    def run_with(self, slot: i64, cards: tuple[Card, ...], top: i64 = -1) -> RunCards:
+        """The cards of the sequence in a slot, with others and the pile's top card if any."""
+        held = RunCards(slot % KEYS - SEQUENCE_KEY, self.run(slot))
+        for card in cards:
+            held.add(card)
+        if top >= 0:
+            held.add(top)
+        return held
 
     def join(self, keep: i64, gone: i64) -> None:
         """Count the cards of the meld in the slot `gone` for that in `keep`; later melds of the key move up."""
@@ -341,9 +368,7 @@ class Side:
     def cards(self, slot: i64) -> list[Card]:
         """The cards of one meld: a sequence in its order, any other in the order in which they were laid."""
         found = [code & LAID_CARD for code in self.laid if code >> LAID_KIND == slot]
-        if slot % KEYS >= SEQUENCE_KEY:
-            found.sort()
-        return found
+        return in_order(self.run(slot), slot % KEYS - SEQUENCE_KEY, found) if slot % KEYS >= SEQUENCE_KEY else found
 
     def cards_by_meld(self) -> dict[int, list[Card]]:
         """The cards of all melds by slot, each in the order of `cards`."""
@@ -352,13 +377,14 @@ class Side:
             melds[code >> LAID_KIND].append(code & LAID_CARD)
         for slot, cards in melds.items():
             if slot % KEYS >= SEQUENCE_KEY:
-                cards.sort()
+                melds[slot] = in_order(self.run(slot), slot % KEYS - SEQUENCE_KEY, cards)
         return melds
 
     def words(self) -> tuple[object, ...]:
         """All that it holds."""
         return (
             self.ranks, self.wild, self.canastas, self.kinds, self.penalties, self.further, self.runs, self.laid, self.threes,
+            self.ways, self.had_pot,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -381,9 +407,12 @@ def side_from_words(
     runs: list[int],
     laid: list[int],
     threes: list[Card],
+    ways: int,
+    had_pot: bool,
 ) -> Side:
     """A side as it comes out of a pickle or a copy."""
     side = Side()
     side.ranks, side.wild, side.canastas, side.kinds, side.penalties = ranks, wild, canastas, kinds, penalties
     side.further, side.runs, side.laid, side.threes = further, runs, laid, threes
+    side.ways, side.had_pot = ways, had_pot
     return side

@@ -11,6 +11,7 @@ from typing import Final
 
 from canasta_desktop.engine.cards import CODES, Card, Kind
 from canasta_desktop.engine.native import mypyc_attr
+from canasta_desktop.engine.run_places import place_of
 
 
 @mypyc_attr(acyclic=True)
@@ -53,6 +54,28 @@ class Group(_Value):
     def content(self) -> tuple[object, ...]:
         """The slot and the cards."""
         return self.kind, self.cards
+
+
+@mypyc_attr(acyclic=True)
+class MarkedGroup(Group):
+    """A group that says which natural card a wild card stands for: `marks` are pairs of the two."""
+
+    __slots__ = ("marks",)
+
+    def __init__(self, kind: Kind, cards: tuple[Card, ...], marks: tuple[tuple[Card, Card], ...]) -> None:
+        super().__init__(kind, cards)
+        self.marks: Final = marks
+
+    def content(self) -> tuple[object, ...]:
+        """The slot, the cards and the marks."""
+        return self.kind, self.cards, self.marks
+
+
+def place_wanted(group: Group) -> int:
+    """The place in a sequence that a group wants for its wild card (`run_places`); 0 for any."""
+    if not isinstance(group, MarkedGroup):
+        return 0
+    return place_of(group.marks[0][1])
 
 
 def new_group(kind: Kind, cards: list[Card]) -> Group:

@@ -9,7 +9,22 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import CODES, FACES, JOKER, JOKER_CARD, RANKS, RED_THREE, SUITS, Card, Kind
 from canasta_desktop.engine.faults import CodedError, NotationFault
-from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, NO, SHOW, YES, Discard, Group, Join, Lay, Meld, Move, Take
+from canasta_desktop.engine.moves import (
+    ASK,
+    DISCARDS,
+    DRAW,
+    NO,
+    SHOW,
+    YES,
+    Discard,
+    Group,
+    Join,
+    Lay,
+    MarkedGroup,
+    Meld,
+    Move,
+    Take,
+)
 from canasta_desktop.engine.slots import KEYS, MOST_OF_A_KEY, SEQUENCE_KEY, WILD_KEY, slot_of
 
 if TYPE_CHECKING:
@@ -107,7 +122,21 @@ def parse_label(text: str) -> int:
 
 
 def _groups_text(groups: Iterable[Group]) -> str:
-    return " ".join(f"{label_text(group.kind)}:{cards_text(group.cards)}" for group in groups)
+    return " ".join(f"{label_text(group.kind)}:{_group_cards_text(group)}" for group in groups)
+
+
+def _group_cards_text(group: Group) -> str:
+    """The cards of a group, a wild card with the card that it stands for where that is said."""
+    if not isinstance(group, MarkedGroup):
+        return cards_text(group.cards)
+    marks = list(group.marks)
+    words = []
+    for card in group.cards:
+        marked = next((mark for mark in marks if mark[0] == card), None)
+        if marked is not None:
+            marks.remove(marked)
+        words.append(_TEXTS[card] if marked is None else f"{_TEXTS[card]}={_TEXTS[marked[1]]}")
+    return " ".join(words)
 
 
 def move_text(move: Move) -> str:
@@ -115,7 +144,7 @@ def move_text(move: Move) -> str:
     if isinstance(move, Discard):
         return f"discard {_TEXTS[move.card]}"
     if isinstance(move, Take):
-        return f"take {_groups_text(move.groups)}"
+        return f"take {_groups_text(move.groups)}" if move.groups else "take"
     if isinstance(move, Meld):
         return f"meld {_groups_text(move.groups)}"
     if isinstance(move, Join):
@@ -146,6 +175,8 @@ def parse_move(text: str) -> Move:
         return _parse_lay_or_join(text, verb, rest)
     if verb not in ("take", "meld"):
         raise NotationError(NotationFault.NOT_A_MOVE, text=_truncated(text))
+    if verb == "take" and not rest:
+        return Take(())
     groups = _parse_groups(text, rest)
     if verb == "meld":
         if not all(group.cards for group in groups):
@@ -166,6 +197,7 @@ def _parse_lay_or_join(text: str, verb: str, rest: list[str]) -> Move:
 
 def _parse_groups(text: str, words: list[str]) -> tuple[Group, ...]:
     groups: list[tuple[Kind, list[Card]]] = []
+    marks: dict[Kind, list[tuple[Card, Card]]] = {}
     for word in words:
         rank, colon, card = word.partition(":")
         if colon:
@@ -176,7 +208,21 @@ def _parse_groups(text: str, words: list[str]) -> tuple[Group, ...]:
         elif not groups:
             raise NotationError(NotationFault.CARDS_WITHOUT_GROUP, text=_truncated(text))
         if card or not colon:
-            groups[-1][1].append(parse_card(card if colon else word))
+            wild, mark, face = (card if colon else word).partition("=")
+            groups[-1][1].append(parse_card(wild))
+            if mark:
+                marks.setdefault(groups[-1][0], []).append((groups[-1][1][-1], _natural_face(face)))
     if not groups:
         raise NotationError(NotationFault.NO_GROUP, text=_truncated(text))
-    return tuple(Group(kind, tuple(cards)) for kind, cards in groups)
+    return tuple(
+        MarkedGroup(kind, tuple(cards), tuple(marks[kind])) if kind in marks else Group(kind, tuple(cards))
+        for kind, cards in groups
+    )
+
+
+def _natural_face(text: str) -> Card:
+    """A card that a wild card may stand for. Raises NotationError."""
+    card = parse_card(text)
+    if card == JOKER_CARD:
+        raise NotationError(NotationFault.NOT_A_CARD, text=_truncated(text))
+    return card

@@ -10,10 +10,18 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
+from canasta_desktop.engine.choices import LastDiscard, PileNeeds
 from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, RuleSet
 
 FEW: Final = 20
 """A whole number with at most this many values is edited with a stepper; one with more is typed."""
+
+
+NOT_OFFERED: Final = {
+    "last_discard": (LastDiscard.NATURAL,),
+    "pile_needs": (PileNeeds.NOTHING, PileNeeds.ANY_CARD, PileNeeds.USE_TOP),
+}
+"""Choices that go with 3s that are a rank like others, and which no page offers yet."""
 
 
 class OptionKind(StrEnum):
@@ -96,7 +104,8 @@ def _option(name: str, declared: inspect.Type) -> Option:
         kind = OptionKind.COUNT if high - low <= FEW else OptionKind.NUMBER
         return Option(name, meaning, source, kind, low, high)
     if isinstance(inner, inspect.EnumType):
-        return Option(name, meaning, source, OptionKind.CHOICE, choices=tuple(part.value for part in inner.cls))
+        offered = [part.value for part in inner.cls if part not in NOT_OFFERED.get(name, ())]
+        return Option(name, meaning, source, OptionKind.CHOICE, choices=tuple(offered))
     if isinstance(inner, inspect.LiteralType):
         return Option(name, meaning, source, OptionKind.CHOICE, choices=_union_values(inner))
     if isinstance(inner, inspect.UnionType):

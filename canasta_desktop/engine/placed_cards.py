@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, RED_THREE, TWO, copies, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE, TWO, copies, is_wild
 from canasta_desktop.engine.draft import Draft, is_meld
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.notation import NotationError, cards_text, parse_cards, parse_label
+from canasta_desktop.engine.run_places import LONG, WILD_AT, as_written
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY, slot_of
+from canasta_desktop.engine.terms import SMALLEST_MELD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,8 +33,14 @@ def meld_key(cards: Sequence[Card], table: Terms) -> int:
     """The key of the meld that some cards are: the shape is read from the cards. Raises NotationError.
 
     Wild cards alone are a wild meld, where the rules have them, and else `TWO`; three or more ranks in one suit are a sequence.
+    Where sequences hold wild cards, two or more natural cards of one rank are a set, and all else is a sequence.
     """
-    kinds = {card >> 2 for card in cards if not is_wild(card)}
+    naturals = [card for card in cards if not is_wild(card)]
+    kinds = {BLACK_THREE if table.ordinary_threes and card >> 2 == RED_THREE else card >> 2 for card in naturals}
+    if table.sequence_wilds and naturals and not (len(kinds) == 1 and len(naturals) > 1):
+        suits = {card & 3 for card in naturals}
+        if len(suits) == 1 and (len(cards) >= SMALLEST_MELD or len(kinds) > 1):
+            return SEQUENCE_KEY + suits.pop()
     if len(kinds) >= 3 and table.sequence_longest and max(kinds) < NATURAL_KINDS and not any(map(is_wild, cards)):
         suits = {card & 3 for card in cards}
         if len(suits) == 1:
@@ -60,7 +68,9 @@ def read_meld(position: Position, side: int, cards: list[Card]) -> None:
     """Lay a side's next meld of its key. Raises NotationError where the rules have no such meld."""
     table = position.terms
     key = meld_key(cards, table)
-    if not is_meld(table, key, cards):
+    strict = key >= SEQUENCE_KEY and table.sequence_wilds > 0  # where the order tells the place of a wild card
+    run = as_written(cards, key - SEQUENCE_KEY, table.ways) if strict else 0
+    if not is_meld(table, key, cards) or (strict and not run):
         raise NotationError(NotationFault.NOT_A_MELD_HERE, text=cards_text(cards))
     draft, melds = Draft(position), position.sides[side]
     draft.melds = melds
@@ -69,7 +79,7 @@ def read_meld(position: Position, side: int, cards: list[Card]) -> None:
     within = draft.may_start(key, there) or (key < NATURAL_KINDS and not table.set_limit)
     if not within or slot >= table.slots:
         raise NotationError(NotationFault.TWO_MELDS, key=key)
-    melds.lay(slot, tuple(cards))
+    melds.lay(slot, tuple(cards), want=run >> WILD_AT & LONG)
     position.dead |= melds.ranks_closed(table)
 
 
@@ -77,5 +87,5 @@ def check_copies(cards: Counter[Card], table: Terms) -> None:
     """Raise NotationError where there are more copies of a card than the packs have."""
     packs = table.packs
     for card, number in cards.items():
-        if number > copies(card, packs):
+        if number > copies(card, packs, table.jokers):
             raise NotationError(NotationFault.TOO_MANY_COPIES, count=number, card=card, packs=packs)

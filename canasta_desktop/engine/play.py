@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import JOKER, NOTHING, TWO, freezes
-from canasta_desktop.engine.drawing import draw, draw_talon, pick_up_foot, replace_three, settle_threes
+from canasta_desktop.engine.drawing import draw, draw_talon, pick_up_foot, replace_three, settle_threes, take_pot
 from canasta_desktop.engine.ending import end_deal, go_out, goes_out
 from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.lanes import bit
 from canasta_desktop.engine.legality import refusal
-from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
+from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take, place_wanted
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase, undealt_position
 from canasta_desktop.engine.slots import LAID_KIND, recoded
 from canasta_desktop.engine.special_hands import special_hand
-from canasta_desktop.engine.taking import can_take
+from canasta_desktop.engine.taking import can_take, lone_card
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 
 if TYPE_CHECKING:
@@ -66,15 +66,19 @@ def start(
     position.hands = [hand_of(hand) for hand in cards.hands]
     position.set_pile(cards.upcards)
     position.frozen = pile_freezes(position, cards.upcards)
-    position.feet = cards.feet
+    if cards.feet:
+        position.feet = cards.feet
     for seat, foot in enumerate(cards.feet):
         position.seats[seat].foot_left = len(foot)
+    if cards.pots:
+        position.pot_cards = cards.pots
+        position.pots = bytes(map(len, cards.pots))
     position.stock = cards.stock
     position.stock_left = len(cards.stock)
     if emit:
         dealt = tuple(cards.hands[seat] if seat in order else None for seat in range(terms.players))
         sizes, feet = tuple(map(len, cards.hands)), tuple(map(len, cards.feet))
-        emit(events.Dealt(dealer, dealt, sizes, cards.upcards, len(cards.stock), feet))
+        emit(events.Dealt(dealer, dealt, sizes, cards.upcards, len(cards.stock), feet, tuple(map(len, cards.pots))))
     first = (dealer + 1) % len(order)
     if terms.red_threes_at_once:
         for place in range(len(order)):
@@ -87,7 +91,7 @@ def start(
 
 def pile_freezes(position: Position, pile: Sequence[Card]) -> bool:
     """Whether these cards freeze a pile to everyone under the rules of the position."""
-    return not position.terms.pair_only and any(freezes(card) for card in pile)
+    return position.terms.freezes and any(freezes(card) for card in pile)
 
 
 def play(position: Position, move: Move, emit: Listener | None = None) -> None:
@@ -134,6 +138,7 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
     position.melded = False
     position.opened = False
     position.drew = True
+    position.lone = NOTHING
     if position.turn_laid:
         position.turn_laid = []
     if emit:
@@ -142,13 +147,13 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
         pick_up_foot(position, seat, emit)
     if not settle_threes(position, seat, emit):
         return
-    if not position.stock_left:
+    if position.stock_left <= position.terms.stock_spare:
         _end_without_stock(position, emit)
 
 
 def _end_without_stock(position: Position, emit: Listener | None) -> None:
     """End the deal where the seat to act, at the start of its turn, can neither draw nor take."""
-    if not position.stock_left and not can_take(position):
+    if not position.to_draw() and not can_take(position):
         end_deal(position, DealEnd.STOCK, None, emit)
 
 
@@ -157,8 +162,10 @@ def _after_melding(position: Position, emit: Listener | None) -> None:
     seat = position.to_act
     if not position.hands[seat].size:
         if not position.seats[seat].foot_left:
-            go_out(position, seat, emit)
-            return
+            if not position.reserve(seat):
+                go_out(position, seat, emit)
+                return
+            take_pot(position, seat, emit, waits=False)
         pick_up_foot(position, seat, emit)
     elif position.terms.threes_at_once:
         return
@@ -177,19 +184,27 @@ def _discard(position: Position, card: i64, emit: Listener | None) -> None:
         known.thrown = thrown
         known.plays(card)
     position.add_to_pile(card)
-    froze = TWO <= kind <= JOKER and not position.terms.pair_only and not position.frozen
+    froze = TWO <= kind <= JOKER and position.terms.freezes and not position.frozen
     if froze:
         position.frozen = True
     if emit:
         emit(events.Discarded(seat, card, froze))
-    if not hand.size and goes_out(position, seat):
-        go_out(position, seat, emit)
-        return
+    if not hand.size:
+        if goes_out(position, seat):
+            go_out(position, seat, emit)
+            return
+        if not position.seats[seat].foot_left and position.reserve(seat):
+            take_pot(position, seat, emit, waits=True)
     if position.terms.talon:
         draw_talon(position, seat, emit)
     if position.turn_laid:
         position.seats[seat].has_melded = True  # its own since above
-    if not position.stock_left and position.terms.ends_with_turn:
+    if position.terms.stall_turns:
+        position.idle = position.idle + 1 if not position.drew and not position.turn_laid else 0
+        if position.idle >= position.terms.stall_turns:
+            end_deal(position, DealEnd.STALL, None, emit)
+            return
+    if position.terms.ends_with_turn and not position.to_draw():
         end_deal(position, DealEnd.STOCK, None, emit)
         return
     begin_turn(position, position.following[seat], emit)
@@ -208,7 +223,7 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
     for group in groups:
         slot, cards = group.kind, group.cards
         canastas = melds.canastas
-        melds.lay(slot, cards, top)
+        melds.lay(slot, cards, top, place_wanted(group))
         if top >= 0:
             turn_laid.append(slot << LAID_KIND | top)
             top = -1
@@ -219,6 +234,8 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
         if melds.canastas > canastas:
             made.append(slot)
     position.turn_laid = turn_laid
+    if position.lone >= 0 or len(position.owes):
+        _note_used(position, groups)
     if melds.canastas > before:
         position.dead |= melds.ranks_closed(position.terms)
     if opens:
@@ -229,12 +246,30 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
             emit(events.CanastaMade(seat, side, slot, not melds.wilds(slot)))
 
 
+def _note_used(position: Position, groups: tuple[Group, ...]) -> None:
+    """Note that a card of the taken pile was melded: no other of its face has to be, and its twin may be discarded."""
+    for group in groups:
+        for card in group.cards:
+            if card == position.lone:
+                position.lone = NOTHING
+            if position.owes.find(card) >= 0:
+                position.owes = b""
+
+
 def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) -> None:
     seat = position.to_act
     side = position.terms.side_of[seat]
     terms, pile = position.terms, position.pile
-    _meld(position, groups, pile[-1], emit)
-    rest = pile[:-1]
+    if len(groups):
+        _meld(position, groups, pile[-1], emit)
+        rest = pile[:-1]
+    else:
+        rest = pile
+        position.lone = lone_card(position)
+        if terms.owes_a_card:
+            position.owes = bytes(sorted(pile))
+        position.own_hand(seat)
+        position.own_seat(seat)
     taken = terms.pile_taken
     if taken and len(rest) >= taken:
         position.set_pile(rest[: 1 - taken])

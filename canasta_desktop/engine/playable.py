@@ -48,12 +48,12 @@ def has_move(board: Board) -> bool:
 
 def ends_by_itself(position: Board) -> bool:
     """Whether a turn begins with an empty stock and no legal taking, which ends the deal without a move."""
-    return position.phase == Phase.DRAW and not position.stock_left and not can_take(position)
+    return position.phase == Phase.DRAW and not position.to_draw() and not can_take(position)
 
 
 def _may_play_one_card(position: Position, seat: int) -> bool:
     """Whether a seat without cards, which may draw a single one, can go on: by a foot, or by going out with its discard."""
-    if position.seats[seat].foot_left:
+    if position.reserve(seat):
         return True
     turn = position.clone()
     turn.to_act, turn.permission = seat, None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.cards import JOKER, NOTHING, TWO
 from canasta_desktop.engine.hand import Hand
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, TOP, TOP_AT
 from canasta_desktop.engine.melds import Side
@@ -41,14 +41,14 @@ PHASE_NAMES: Final = ("draw", "play", "answer", "over")
 
 
 OPEN_FIELDS: Final = (
-    "asked", "asker", "concealed", "dead", "deal", "dealer", "drew", "end", "following", "frozen", "hands", "melded", "minimum",
-    "opened", "order", "out", "permission", "phase", "pile", "pile_first", "pile_second", "playing", "scores", "seats", "shown",
-    "sides", "stock_left", "terms", "to_act", "turn_laid",
+    "asked", "asker", "concealed", "dead", "deal", "dealer", "drew", "end", "following", "frozen", "hands", "idle", "lone",
+    "melded", "minimum", "opened", "order", "out", "owes", "permission", "phase", "pile", "pile_first", "pile_second",
+    "playing", "pots", "scores", "seats", "shown", "sides", "stock_left", "terms", "to_act", "turn_laid",
 )  # fmt: skip
 """Names of the fields of a board."""
 COMPARED_FIELDS: Final = (
     "terms", "order", "dealer", "scores", "minimum", "deal", "to_act", "phase", "pile", "frozen", "stock_left", "asked",
-    "permission", "melded", "opened", "out", "concealed", "end", "shown",
+    "permission", "melded", "opened", "out", "concealed", "end", "shown", "pots", "lone", "owes", "idle",
 )  # fmt: skip
 """Names of the fields that positions are compared by as they are; hands and melds are compared without their order."""
 ONE_CARD: Final = [bytes([card]) for card in range(1 << 6)]
@@ -64,9 +64,11 @@ class Board:
     Of the turn: `asked`, `permission` (None, True, False), `asker`, `drew` (it began with a draw), `melded` (since the draw or
     the taking), `opened` (the side, this turn), `turn_laid` (cards laid this turn, see `slots.LAID_KIND`).
     `pile`: its cards, the top card last; `pile_first` and `pile_second`: their numbers by kind (`lanes`). `dead` are the ranks
-    closed to all, as bits; `deal` is the number of the deal in the game; `shown` the name of the special hand that ended the
-    deal. `dealer` is a place in `order`, the seats that play this deal, clockwise. A board is made blank, and filled by who
-    makes it.
+    closed to all, as bits; `pots`: the sizes of the pots that nobody has taken, the next one first; `idle`: turns in a row that
+    began with a taking and laid nothing; `lone`: the card that was a pile by itself and may not be discarded this turn, or
+    `NOTHING`; `owes`: the cards of a taken pile, while none of them is melded as it must be this turn. `deal` is the number of
+    the deal in the game; `shown` the name of the special hand that ended the deal. `dealer` is a place in `order`, the seats
+    that play this deal, clockwise. A board is made blank, and filled by who makes it.
     """
 
     terms: Terms
@@ -86,6 +88,10 @@ class Board:
     frozen: bool = False
     stock_left: i64 = 0
     dead: i64 = 0
+    pots: bytes = b""
+    idle: i64 = 0
+    lone: i64 = -1
+    owes: bytes = b""
     to_act: i64 = 0
     phase: i64 = 0
     asked: bool = False
@@ -142,6 +148,21 @@ class Board:
         """The seats of a side that play this deal."""
         return self.playing[side]
 
+    def reserve(self, seat: i64) -> i64:
+        """Number of cards that come to a seat when its hand is empty: of its foot, or of a pot for its side; 0 if none do."""
+        foot = self.seats[seat].foot_left
+        if foot or len(self.pots) == 0 or self.sides[self.terms.side_of[seat]].had_pot:
+            return foot
+        return self.pots[0]
+
+    def to_draw(self) -> i64:
+        """Number of cards that can still be drawn, with pots that become the stock."""
+        left = self.stock_left - self.terms.stock_spare
+        if self.terms.pots_to_stock:
+            for size in self.pots:
+                left += size
+        return max(left, 0)
+
     def foot_waits(self, side: int) -> bool:
         """Whether a foot of a side lies untouched, where all must be picked up before one of its players goes out."""
         return self.terms.partner_in_foot and any(self.seats[seat].foot_left for seat in self.playing[side])
@@ -164,6 +185,10 @@ class Board:
         other.frozen = self.frozen
         other.stock_left = self.stock_left
         other.dead = self.dead
+        other.pots = self.pots
+        other.idle = self.idle
+        other.lone = self.lone
+        other.owes = self.owes
         other.to_act = self.to_act
         other.phase = self.phase
         other.asked = self.asked
@@ -234,17 +259,19 @@ class Position(Board):
 
     `stock` is the stock as it was at some time before, next card first; its last `stock_left` cards are still there. It is
     shared by clones and never changed. Where it is shorter than `stock_left`, the cards are unknown. `feet` by seat as dealt;
-    of them those lie there that `Seat.foot_left` counts. It is shared and never changed either. `able`: the seat that asks was
-    seen to be able to go out when it asked, as the rules demand.
+    of them those lie there that `Seat.foot_left` counts. It is shared and never changed either. A pot that a seat has taken
+    and not taken up yet is its foot; `pot_cards` are the pots that nobody has taken, the next one first. `able`: the seat that
+    asks was seen to be able to go out when it asked, as the rules demand.
     """
 
     able: bool = False
     stock: tuple[Card, ...]
     feet: tuple[tuple[Card, ...], ...]
+    pot_cards: tuple[tuple[Card, ...], ...]
 
     def fields(self) -> tuple[str, ...]:
         """The names of all that a position holds."""
-        return (*OPEN_FIELDS, "able", "feet", "stock")
+        return (*OPEN_FIELDS, "able", "feet", "pot_cards", "stock")
 
     def clone(self) -> Position:
         """An independent copy: the two share what moves replace."""
@@ -253,6 +280,7 @@ class Position(Board):
         twin.hands = self.hands[:]
         twin.stock = self.stock
         twin.feet = self.feet
+        twin.pot_cards = self.pot_cards
         twin.able = self.able
         return twin
 
@@ -283,12 +311,13 @@ class Position(Board):
             [hand.cards() for hand in self.hands],
             [sorted(side.laid) for side in self.sides],
             [sorted(side.threes) for side in self.sides],
-            [side.penalties for side in self.sides],
+            [(side.penalties, side.had_pot) for side in self.sides],
             [(seat.foot_left, seat.has_melded, seat.has_asked) for seat in self.seats],
             self.remaining_stock(),
             this_turn,
             self.drew or self.phase != Phase.PLAY,
             [sorted(self.remaining_foot(seat)) for seat in range(self.terms.players)] if self.feet else (),
+            [sorted(pot) for pot in self.pot_cards],
         )
 
 
@@ -313,7 +342,7 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     position.deal = 1
     position.hands = [Hand() for _ in range(terms.players)]
     position.seats = [Seat() for _ in range(terms.players)]
-    position.sides = [Side() for _ in terms.sides]
+    position.sides = [Side(terms.ways) for _ in terms.sides]
     position.pile = b""
     position.to_act = order[(dealer + 1) % len(order)]
     position.phase = Phase.DRAW
@@ -324,7 +353,9 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     position.out = None
     position.end = None
     position.shown = None
-    position.feet = ()
+    position.feet = ((),) * terms.players if terms.pot_size else ()
+    position.pot_cards = ()
+    position.lone = NOTHING
     position.stock = ()
     return position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from canasta_desktop.engine.cards import TWO, is_wild
-from canasta_desktop.engine.notation import NotationError, cards_text, label_text, move_text
+from canasta_desktop.engine.notation import NotationError, card_text, cards_text, label_text, move_text
 from canasta_desktop.engine.placed_cards import meld_key
 from canasta_desktop.engine.position import PHASE_NAMES, Phase
 from canasta_desktop.engine.ruleset import changed_options
@@ -31,6 +31,10 @@ def write_position(position: Position, history: PublicHistory | None = None) -> 
     if "feet" in document:
         feet = map(position.remaining_foot, range(position.terms.players))
         document["feet"] = [cards_text(foot) or size for foot, size in zip(feet, document["feet"], strict=True)]
+    if "pots" in document:
+        waiting = map(position.remaining_foot, range(position.terms.players))
+        document["waiting"] = [cards_text(pot) or size for pot, size in zip(waiting, document["waiting"], strict=True)]
+        document["pots"] = [cards_text(pot) or size for pot, size in zip(position.pot_cards, position.pots, strict=True)]
     return document
 
 
@@ -72,6 +76,7 @@ def _document(position: Board, history: PublicHistory | None) -> dict[str, Any]:
         }
         if not position.drew:
             document["turn"]["drew"] = False
+        document["turn"].update(_debts(position))
     if any(seat.has_melded for seat in position.seats):
         document["has_melded"] = [seat.has_melded for seat in position.seats]
     if any(side.penalties for side in position.sides):
@@ -83,6 +88,7 @@ def _document(position: Board, history: PublicHistory | None) -> dict[str, Any]:
             document["shown"] = position.shown
     if table.foot_size:
         document["feet"] = [size or None for size in position.feet_left]
+    document.update(_pots(position))
     if position.deal > 1:
         document["deal"] = position.deal
     if any(seat.has_asked for seat in position.seats):
@@ -91,6 +97,28 @@ def _document(position: Board, history: PublicHistory | None) -> dict[str, Any]:
         moves = [move_text(move) for move in history.moves]
         document["history"] = {"upcards": cards_text(history.upcards), "moves": moves}
     return document
+
+
+def _debts(position: Board) -> dict[str, Any]:
+    """What a taken pile leaves to do in the turn, under rules that have such."""
+    told: dict[str, Any] = {}
+    if position.terms.keeps_lone_card:
+        told["lone"] = card_text(position.lone) if position.lone >= 0 else None
+    if position.terms.owes_a_card:
+        told["owes"] = cards_text(position.owes) or None
+    return told
+
+
+def _pots(position: Board) -> dict[str, Any]:
+    """The pots by their sizes, and the turns towards a stall, under rules that have such."""
+    told: dict[str, Any] = {}
+    if position.terms.pot_size:
+        told["pots"] = list(position.pots)
+        told["pot_had"] = [side.had_pot for side in position.sides]
+        told["waiting"] = [size or None for size in position.feet_left]
+    if position.terms.stall_turns:
+        told["idle"] = position.idle
+    return told
 
 
 def laid_texts(position: Board) -> list[str]:

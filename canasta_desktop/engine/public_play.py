@@ -34,8 +34,11 @@ if TYPE_CHECKING:
 UNSEEN: Final = NOTHING
 """What stands in hands, feet and stock for each card that nobody has shown: a hand counts it without a face."""
 OF_THE_HAND: Final = frozenset(
-    {Code.MUST_GO_OUT, Code.NO_SPECIAL_HAND, Code.WILD_NOT_DISCARDED, Code.NOT_ON_EMPTY_PILE, Code.MUST_TAKE_PILE}
-)
+    {
+        Code.MUST_GO_OUT, Code.NO_SPECIAL_HAND, Code.WILD_NOT_DISCARDED, Code.NOT_ON_EMPTY_PILE, Code.MUST_TAKE_PILE,
+        Code.PILE_UNUSED, Code.PILE_CARD_RETURNED,
+    }
+)  # fmt: skip
 """Refusals that depend on cards which nobody has shown."""
 OF_THE_TALON: Final = frozenset({Code.NEEDS_CANASTA, Code.UNFINISHED_MELD, Code.PARTNER_IN_HAND, Code.PERMISSION_NEEDED})
 """Refusals that do not hold for a player who will receive a talon, which may depend on 3s that nobody has shown."""
@@ -68,7 +71,9 @@ class PublicReplay:
         self.told = told
         self.number = len(history.moves)
         self.exact = exact
-        self._ends_empty = exact and not told.stock_left
+        self._counted = not terms.bonus_kinds
+        """No 3 is laid out, so the replay itself knows what is left of the stock."""
+        self._ends_empty = exact and not told.stock_left and not self._counted
         self.seen: list[Counter[Card]] = [Counter() for _ in range(terms.players)]
         self.position = _dealt(told, history.upcards)
         self._stock = self.position.stock_left
@@ -86,7 +91,8 @@ class PublicReplay:
 
     def _step(self, number: int, move: Move) -> None:
         position = self.position
-        position.stock_left = self._stock  # what is left of it matters in few places, which are looked after below
+        if not self._counted:
+            position.stock_left = self._stock  # what is left of it matters in few places, which are looked after below
         seat, cards = position.to_act, hand_cards(move)
         seen = self.seen[seat]
         if cards:
@@ -112,6 +118,8 @@ class PublicReplay:
     def _of_the_hand(self, why: Refusal) -> bool:
         """Whether a refusal may not hold, because cards that nobody has shown decide it."""
         unable = why.code is Code.MAY_NOT_ASK and why.facts == ("unable",)
+        if self.position.terms.any_last_meld and why.code is Code.NEEDS_CANASTA:
+            return True
         return unable or why.code in OF_THE_HAND or (bool(self.position.terms.talon) and why.code in OF_THE_TALON)
 
     def _show(self, seat: int, cards: Sequence[Card]) -> None:
@@ -129,7 +137,7 @@ class PublicReplay:
         pile = position.pile
         apply(position, move)
         if isinstance(move, Take):
-            rest = pile[len(position.pile) : -1]
+            rest = pile[len(position.pile) : -1] if move.groups else pile
             self.seen[seat].update(card for card in rest if not position.terms.is_bonus(card))
         elif isinstance(move, Answer):
             self._answer = position.permission = move.yes  # a yes may have been in vain: nobody has shown it
@@ -188,8 +196,11 @@ class PublicReplay:
         yield "asked", any(seat.has_asked for seat in told.seats) and self._asked != [seat.has_asked for seat in told.seats]
         yield "this_turn", playing and self._turn_differs()
         yield "feet", exact and made.feet_left != told.feet_left
+        had = [[side.had_pot for side in there.sides] for there in (made, told)]
+        yield "pots", exact and ((made.pots, had[0]) != (told.pots, had[1]) or made.idle != told.idle)
         yield "hands", exact and made.sizes != told.sizes
-        yield "stock", exact and (self._left > 0 or (self._left < 0 and not self._ends_empty))
+        drawn = made.stock_left != told.stock_left if self._counted else self._left > 0
+        yield "stock", exact and (drawn or (self._left < 0 and not self._ends_empty and not self._counted))
         yield "held", any(seen - Counter(hand.cards()) for seen, hand in zip(self.seen, told.hands, strict=True))
 
     def _turn_differs(self) -> bool:
@@ -198,6 +209,7 @@ class PublicReplay:
         answers = (None, True) if self._answer else (self._answer,)
         return (
             (made.asked, made.melded, made.opened, made.drew) != (told.asked, told.melded, told.opened, told.drew)
+            or made.owes != told.owes
             or told.permission not in (answers if made.asked else (None,))
             or sorted(code & LAID_CARD for code in made.turn_laid) != sorted(code & LAID_CARD for code in told.turn_laid)
         )
@@ -208,9 +220,10 @@ def _dealt(told: Position, upcards: Sequence[Card]) -> Position:
     terms, order = told.terms, told.order
     hands = tuple((UNSEEN,) * (terms.hand_size if seat in order else 0) for seat in range(terms.players))
     feet = tuple((UNSEEN,) * (terms.foot_size if seat in order else 0) for seat in range(terms.players))
-    held = len(order) * (terms.hand_size + terms.foot_size) + len(upcards)
-    stock = (UNSEEN,) * (len(full_pack(terms.packs)) - held)
-    cards = DealtCards(hands, tuple(upcards), stock, feet if terms.foot_size else ())
+    pots = ((UNSEEN,) * terms.pot_size,) * (len(terms.sides) if terms.pot_size else 0)
+    held = len(order) * (terms.hand_size + terms.foot_size) + len(upcards) + terms.pot_size * len(pots)
+    stock = (UNSEEN,) * (len(full_pack(terms.packs, terms.jokers)) - held)
+    cards = DealtCards(hands, tuple(upcards), stock, feet if terms.foot_size else (), pots)
     return start(terms, order, told.dealer, told.scores, cards, deal=told.deal)
 
 
@@ -228,6 +241,8 @@ def may_begin_pile(upcards: Sequence[Card], terms: Terms, stock: int) -> bool:
     upcard = terms.rules.upcard
     if upcard is Upcard.NONE or not upcards:
         return upcard is Upcard.NONE and not upcards
+    if upcard is Upcard.ANY:
+        return len(upcards) == 1
     *under, top = upcards
     if upcard is Upcard.BURY:
         return not under

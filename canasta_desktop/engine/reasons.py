@@ -16,6 +16,7 @@ class Code(StrEnum):
     PILE_FROZEN = "pile_frozen"
     PILE_NEEDS_PAIR = "pile_needs_pair"
     PILE_NOT_MATCHED = "pile_not_matched"
+    PILE_UNUSED = "pile_unused"
     MUST_TAKE_PILE = "must_take_pile"
     STOCK_EMPTY = "stock_empty"
     CARD_NOT_IN_HAND = "card_not_in_hand"
@@ -25,6 +26,7 @@ class Code(StrEnum):
     MELD_TOO_SMALL = "meld_too_small"
     MELD_TOO_LONG = "meld_too_long"
     NOT_A_SEQUENCE = "not_a_sequence"
+    WILD_PLACE = "wild_place"
     TOO_FEW_NATURALS = "too_few_naturals"
     TOO_MANY_WILDS = "too_many_wilds"
     WILDS_NOT_OUTNUMBERED = "wilds_not_outnumbered"
@@ -50,6 +52,7 @@ class Code(StrEnum):
     RED_THREE_NOT_DISCARDED = "red_three_not_discarded"
     WILD_NOT_DISCARDED = "wild_not_discarded"
     NOT_ON_EMPTY_PILE = "not_on_empty_pile"
+    PILE_CARD_RETURNED = "pile_card_returned"
 
 
 RANK: Final = {code: rank for rank, code in enumerate(Code)}

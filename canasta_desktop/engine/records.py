@@ -20,7 +20,7 @@ from canasta_desktop.engine.json_text import UNREADABLE, read_json
 from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load
-from canasta_desktop.engine.scoring import SideScore, deal_score
+from canasta_desktop.engine.scoring import SideScore, deal_score, victory_points
 from canasta_desktop.engine.terms import terms
 
 if TYPE_CHECKING:
@@ -56,17 +56,24 @@ class SideResult(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True,
     special: _Score = 0
     unfinished: _Score = 0
     held: _Score = 0
+    semi: _Score = 0
+    long: _Score = 0
+    pot: _Score = 0
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """How a deal ended and its scores; `scores` are the totals after it, `shown` the special hand that ended it."""
+    """How a deal ended and its scores; `scores` are the totals after it, `shown` the special hand that ended it.
+
+    `vp`: the victory points by side, in the last deal of a tournament.
+    """
 
     out: int | None
     concealed: bool
-    end: Literal["out", "stock", "shown"]
+    end: Literal["out", "stock", "shown", "stall"]
     sides: list[SideResult]
     scores: list[_Score]
     shown: str | None = None
+    vp: list[Annotated[int, Meta(ge=0, le=20)]] | None = None
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
@@ -89,6 +96,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
     result: Result
     order: list[int] | msgspec.UnsetType = msgspec.UNSET
     feet: list[Cards | None] | msgspec.UnsetType = msgspec.UNSET
+    pots: list[Cards] | msgspec.UnsetType = msgspec.UNSET
 
 
 def make_record(
@@ -118,6 +126,7 @@ def make_record(
             [SideResult(**side._asdict()) for side in result.sides],
             list(result.after),
             result.shown,
+            _victory(rules, result.number, result.after),
         ),
         order=list(result.order) if rotates else msgspec.UNSET,
         feet=(
@@ -125,7 +134,14 @@ def make_record(
             if result.cards.feet
             else msgspec.UNSET
         ),
+        pots=[cards_text(pot) for pot in result.cards.pots] if result.cards.pots else msgspec.UNSET,
     )
+
+
+def _victory(rules: RuleSet, deal: int, totals: Sequence[int]) -> list[int] | None:
+    """The victory points after a deal, if it is the last of a tournament."""
+    points = victory_points(rules, totals) if deal == rules.deals else None
+    return None if points is None else list(points)
 
 
 def write_record(record: Record) -> str:
@@ -161,6 +177,8 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
         table.foot_size if seat in order else 0 for seat in range(table.players)
     ]:
         raise NotationError(NotationFault.RECORD_FEET)
+    if [len(pot) for pot in cards.pots] != [table.pot_size] * (len(table.sides) if table.pot_size else 0):
+        raise NotationError(NotationFault.RECORD_POTS)
     return start(table, order, record.dealer, tuple(record.scores), cards, deal=max(1, record.deal), emit=emit)
 
 
@@ -168,20 +186,25 @@ def dealt_cards(record: Record) -> DealtCards:
     """The cards of a record as they were dealt. Raises NotationError."""
     hands = tuple(tuple(parse_cards(hand or "")) for hand in record.hands)
     feet = () if record.feet is msgspec.UNSET else tuple(tuple(parse_cards(foot or "")) for foot in record.feet)
-    return DealtCards(hands, tuple(parse_cards(record.upcards)), tuple(parse_cards(record.stock)), feet)
+    pots = () if record.pots is msgspec.UNSET else tuple(tuple(parse_cards(pot)) for pot in record.pots)
+    return DealtCards(hands, tuple(parse_cards(record.upcards)), tuple(parse_cards(record.stock)), feet, pots)
 
 
 def _check_pack(cards: DealtCards, table: Terms) -> None:
     packs, upcard = table.packs, table.rules.upcard
     held = Counter(cards.upcards)
     held.update(cards.stock)
-    for hand in cards.hands + cards.feet:
+    for hand in cards.hands + cards.feet + cards.pots:
         held.update(hand)
-    if held != Counter(full_pack(packs)):
+    if held != Counter(full_pack(packs, table.jokers)):
         raise NotationError(NotationFault.RECORD_PACKS, packs=packs)
     if upcard is Upcard.NONE:
         if cards.upcards:
             raise NotationError(NotationFault.NO_UPCARD_HERE)
+        return
+    if upcard is Upcard.ANY:
+        if len(cards.upcards) != 1:
+            raise NotationError(NotationFault.ONE_UPCARD_HERE)
         return
     *under, top = cards.upcards or (-1,)
     if under and upcard is Upcard.BURY:
@@ -208,7 +231,8 @@ def replay(record: Record, emit: Listener | None = None) -> Position:
     sides = [SideResult(**side._asdict()) for side in deal_score(position)]
     after = [before + side.total for before, side in zip(record.scores, sides, strict=True)]
     concealed = position.concealed if position.terms.pays_concealed else record.result.concealed
-    if Result(position.out, concealed, position.end.value, sides, after, position.shown) != record.result:
+    vp = _victory(position.terms.rules, record.deal, after)
+    if Result(position.out, concealed, position.end.value, sides, after, position.shown, vp) != record.result:
         raise NotationError(NotationFault.OTHER_RESULT)
     return position
 

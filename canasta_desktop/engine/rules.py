@@ -18,6 +18,7 @@ from canasta_desktop.engine.choices import (
     AskTime,
     BlackThrees,
     Bonus,
+    CardPoints,
     Concealed,
     DealScore,
     Held,
@@ -27,19 +28,27 @@ from canasta_desktop.engine.choices import (
     Opening,
     OpeningBy,
     OpeningTriple,
+    OwnTwo,
     Permission,
     PileNeeds,
+    PileView,
+    PotWaiting,
     Rank,
     RedThreesLaid,
     Seating,
+    SemiClean,
+    SequenceAces,
+    SetRank,
     SetsOfARank,
     SpecialHands,
     StockEnd,
+    Threes,
     ThreesReplaced,
     ThreesSign,
     Unfinishable,
     Unfinished,
     Upcard,
+    VictoryPoints,
     WildDiscards,
     WildMelds,
     WildsEnter,
@@ -78,6 +87,8 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     seatings: Annotated[tuple[Seating, ...], _option("how each number of players sits", "S0 S1 S2", min_length=1)]
     players: Annotated[int, _option("players where no number is given", "S0 S1 S2", ge=2, le=6)] = 4
     packs: Annotated[int, _option("packs of 52 cards with two jokers each", "S0 S1 S2 V2 V5", ge=1, le=7)] = 2
+    jokers: Annotated[Literal[0, 2], _option("jokers in each pack", "B3")] = 2
+    card_points: Annotated[CardPoints, _option("what each card is worth", "B2 B3")] = CardPoints()
     hand_size: Annotated[int, _option("cards dealt to each player", "S0 S1 S2", ge=5, le=20)] = 11
     cards_drawn: Annotated[int, _option("cards drawn from the stock each turn", "S0 S1 S2", ge=1, le=2)] = 1
     target_score: Annotated[int, _option("score that ends the game", "S0 S1 S2", ge=500, le=50_000)] = 5000
@@ -118,9 +129,25 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     # The deal
     foot_size: Annotated[FootSize, _option("cards dealt to each player as a foot, 0 for none", "V5")] = 0
     upcard: Annotated[Upcard, _option("how the pile begins", "V4 V5")] = Upcard.TURN
+    pot_size: Annotated[Literal[0, 11], _option("cards of the pot dealt for each side, 0 for none", "B2")] = 0
+    pot_untaken: Annotated[Literal[0, 100], _option("points against a side that never had its pot", "B2")] = 100
+    pot_waiting: Annotated[PotWaiting, _option("what a pot costs that waits for its owner's turn", "B2 B3")] = (
+        PotWaiting.AGAINST
+    )
+    pots_to_stock: Annotated[bool, _option("a pot that is left becomes the stock when that is empty", "B3")] = False
 
     # Melds
-    sequence_longest: Annotated[Literal[0, 7, 8, 9, 10, 11], _option("cards in a sequence, 0 for no sequences", "V2 V3")] = 0
+    sequence_longest: Annotated[
+        Literal[0, 7, 8, 9, 10, 11, 13, 14], _option("cards in a sequence, 0 for no sequences", "V2 V3 B2")
+    ] = 0
+    sequence_aces: Annotated[SequenceAces, _option("where aces stand in sequences", "B2 B3")] = SequenceAces.HIGH
+    sequence_wilds: Annotated[Literal[0, 1], _option("most wild cards in a sequence", "B2")] = 0
+    own_two: Annotated[OwnTwo, _option("what a 2 of a sequence's suit is in its own place", "B2")] = OwnTwo.WILD
+    semi_clean: Annotated[SemiClean, _option("which canastas with a wild card are semi-clean", "B2")] = SemiClean.NONE
+    set_ranks: Annotated[
+        Literal["all", "none"] | Annotated[tuple[SetRank, ...], Meta(min_length=1)],
+        _option("ranks of which there may be sets", "B2 B3 B4"),
+    ] = "all"
     wild_longest: Annotated[Literal[0, 7], _option("cards in a meld of wild cards, 0 for no such melds", "V3 V4 V6")] = 0
     set_longest: Annotated[Literal[0, 7], _option("cards in a set, 0 for any number", "V4 V5")] = 0
     sets_of_a_rank: Annotated[SetsOfARank, _option("how many sets of a rank a side may have", "V2 V5")] = SetsOfARank.ONE
@@ -144,7 +171,13 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     wilds_with_pair: Annotated[bool, _option("wild cards may go in with the pair that takes the pile", "V4")] = True
     pile_taken: Annotated[Literal["whole", 5, 7], _option("how many cards of the pile are taken", "V5")] = "whole"
 
+    pile_view: Annotated[PileView, _option("how much of the pile may be looked at", "B2 B4")] = PileView.ALL
+    lone_card_back: Annotated[bool, _option("who took a pile of one card may discard that card again in the turn", "B2 B3")] = (
+        True
+    )
+
     # Threes
+    threes: Annotated[Threes, _option("whether threes are cards apart or a rank like others", "B2")] = Threes.SPECIAL
     black_threes: Annotated[BlackThrees, _option("what black threes are for", "V4 V5")] = BlackThrees.MELD_GOING_OUT
     three_kept: Annotated[bool, _option("a player of a side that has not opened may keep one three", "V4")] = False
     last_three: Annotated[LastThree, _option("where a three goes that cannot be replaced", "V4")] = LastThree.LAID
@@ -193,6 +226,12 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     permission: Annotated[Permission, _option("whether a partner must have said yes to go out", "V5")] = Permission.FREE
     partner_in_foot: Annotated[bool, _option("every partner must have picked up the foot before one goes out", "V5")] = False
     deals: Annotated[int, _option("deals in a game, 0 to play to the target score", "V5", ge=0, le=20)] = 0
+    stock_left: Annotated[Literal[0, 2], _option("cards of the stock that are not played", "B2")] = 0
+    stall_turns: Annotated[
+        Annotated[int, Meta(ge=8, le=40)] | Literal[0],
+        _option("turns in a row that take the pile and lay nothing before the deal ends, 0 for any number", "B2"),
+    ] = 0
+    victory_points: Annotated[VictoryPoints, _option("victory points of a tournament", "B2")] = VictoryPoints.NONE
 
     # Score
     bonus: Annotated[Bonus, _option("points for canastas", "S0 S1 S2 V2 V3 V4 V5 V6")] = Bonus()
@@ -205,7 +244,11 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     @property
     def player_numbers(self) -> tuple[int, ...]:
         """The numbers of players for which there are seatings, ascending."""
-        return tuple(sorted(seating.players for seating in self.seatings))
+        return tuple(sorted(seating.players for seating in self.seatings if self._scores(seating)))
+
+    def _scores(self, seating: Seating) -> bool:
+        """Whether the deals of this seating can be scored: victory points are for two sides."""
+        return self.victory_points is VictoryPoints.NONE or len(seating.sides) == 2
 
     def packs_for(self, players: int) -> int:
         """Number of packs for this number of players. Raises RuleSetError if the rules do not allow it."""
@@ -223,6 +266,8 @@ class RuleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         """The seating for this number of players. Raises RuleSetError if the rules do not allow it."""
         for seating in self.seatings:
             if seating.players == players:
+                if not self._scores(seating):
+                    raise RuleSetError(RulesFault.VICTORY_OF_TWO_SIDES, ("victory_points", "seatings"), players=players)
                 return seating
         raise RuleSetError(RulesFault.NOT_FOR_SO_MANY, title=self.title, offered=list(self.player_numbers), players=players)
 

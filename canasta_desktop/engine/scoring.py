@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, POINTS, RANKS, RED_THREE
-from canasta_desktop.engine.choices import ThreesSign
+from canasta_desktop.engine.canastas import RUNS_APART, SEMI, canasta_kind
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, RANKS, RED_THREE
+from canasta_desktop.engine.choices import ThreesSign, VictoryPoints
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.lanes import LANE, LOW, card_points
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, SEQUENCE_KEY, WILD_KEY
@@ -16,7 +17,7 @@ from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.position import Board, Position
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 class SideScore(NamedTuple):
     """What a side scored in a deal, in points; losses are negative. `total` is booked and is the sum of the others.
 
-    The items from `sequence` to `held` are of rules with further melds, special hands and penalties, and 0 under others.
+    The items from `sequence` to `pot` are of rules with further melds, special hands, penalties and pots, and 0 under others.
     """
 
     melds: int
@@ -43,6 +44,9 @@ class SideScore(NamedTuple):
     special: int = 0
     unfinished: int = 0
     held: int = 0
+    semi: int = 0
+    long: int = 0
+    pot: int = 0
     deducted: int = 0
     total: int = 0
 
@@ -50,8 +54,9 @@ class SideScore(NamedTuple):
 def meld_points(board: Board, side: int) -> int:
     """Card points of a side's melds."""
     points = 0
+    worth = board.terms.points
     for code in board.sides[side].laid:
-        points += POINTS[code & LAID_CARD]
+        points += worth[code & LAID_CARD]
     return points
 
 
@@ -63,7 +68,11 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     terms = board.terms
     natural, mixed, sequence, wild = melds.made()
     pure = 0
-    if natural:
+    if natural and not terms.ways & RUNS_APART:
+        for slot in melds.slots():
+            if melds.size(slot) >= CANASTA and not melds.wilds(slot) and not long_bonus(board, side, slot):
+                pure += terms.bonus_by_rank[slot % KEYS] if slot % KEYS < NATURAL_KINDS else terms.natural_bonus
+    elif natural:
         for slot in melds.slots():
             if slot % KEYS < NATURAL_KINDS and melds.naturals(slot) >= CANASTA and not melds.wilds(slot):
                 pure += terms.bonus_by_rank[slot % KEYS]
@@ -77,17 +86,45 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     return pure, mixed * terms.mixed_bonus, sequence * terms.sequence_bonus, points
 
 
+def further_points(board: Board, side: int) -> tuple[int, int]:
+    """What a side's semi-clean canastas are worth, and its long natural ones, which are worth more than others."""
+    melds, terms = board.sides[side], board.terms
+    if not melds.canastas or terms.ways & RUNS_APART:
+        return 0, 0
+    points = sum([long_bonus(board, side, slot) for slot in melds.slots()])
+    return (melds.kinds >> SEMI * LANE & LOW) * terms.rules.bonus.semi, points
+
+
+def long_bonus(board: Board, side: int, slot: int) -> int:
+    """What a natural canasta is worth for its length; 0 if no more than any other."""
+    melds, bonus = board.sides[side], board.terms.rules.bonus
+    size = melds.size(slot)
+    if melds.wilds(slot) or size <= CANASTA:
+        return 0
+    if slot % KEYS >= SEQUENCE_KEY:
+        return bonus.run_14 if size > MOST_TO_KING else bonus.run_13 if size == MOST_TO_KING else 0
+    return bonus.set_8
+
+
 def canasta_bonus(board: Board, side: int, slot: int) -> int:
     """What one canasta of a side is worth beside its cards, in points."""
     if slot % KEYS == WILD_KEY:
         return _wild_points(board, side, slot)
-    return bonus_by_slot(board.terms.rules, slot, mixed=board.sides[side].wilds(slot) > 0)
+    melds, terms = board.sides[side], board.terms
+    if not terms.ways & RUNS_APART:
+        run = melds.run(slot) if slot % KEYS >= SEQUENCE_KEY else 0
+        if canasta_kind(slot, melds.wilds(slot), terms.ways, melds.naturals(slot), run) == SEMI:
+            return terms.rules.bonus.semi
+        longer = long_bonus(board, side, slot)
+        if longer:
+            return longer
+    return bonus_by_slot(terms.rules, slot, mixed=melds.wilds(slot) > 0)
 
 
 def bonus_by_slot(rules: RuleSet, slot: int, *, mixed: bool) -> int:
     """What a canasta in a slot is worth beside its cards, in points; none of wild cards, whose worth depends on these."""
     bonus, key = rules.bonus, slot % KEYS
-    if key >= SEQUENCE_KEY:
+    if key >= SEQUENCE_KEY and bonus.sequence:
         return bonus.sequence
     if mixed:
         return bonus.mixed
@@ -135,6 +172,8 @@ SIGN_OF_THREES: Final[Mapping[ThreesSign, Callable[[Board, int], int]]] = {
     ThreesSign.ALWAYS: lambda _, __: 1,
 }
 """Whether a side's laid 3s count for it (1), not at all (0) or against it (-1)."""
+MOST_TO_KING: Final = 13
+"""Cards of a sequence that has one ace."""
 JOKERS_APART: Final = 4
 """Number of jokers from which a wild canasta is worth more."""
 
@@ -144,6 +183,7 @@ def table_points(board: Board, side: int) -> int:
     return (
         meld_points(board, side)
         + sum(canasta_points(board, side))
+        + sum(further_points(board, side))
         + red_three_points(board, side)
         + board.sides[side].penalties
     )
@@ -185,6 +225,8 @@ def _held_points(terms: Terms, hand: Hand) -> int:
 
 def _card_points(terms: Terms, hand: Hand) -> int:
     """What cards cost that are left when the deal ends: 0 or less."""
+    if not terms.usual_points:
+        return -sum([terms.points[card] for card in hand.cards()])
     points = card_points(hand.first, hand.second)
     if hand.second > LOW:
         black = hand.second >> LANE & LOW
@@ -213,7 +255,7 @@ def hand_cost(position: Position, seat: int) -> HandCost:
     if position.shown is not None and position.to_act in position.seats_of(terms.side_of[seat]):
         return HandCost(0, 0, 0)
     hand = position.hands[seat]
-    foot = position.remaining_foot(seat)
+    foot = () if terms.pot_size and terms.waiting_as_untaken else position.remaining_foot(seat)
     left = _card_points(terms, hand)
     threes = hand.number(RED_THREE)
     if foot:
@@ -259,8 +301,36 @@ def _side_score(position: Position, side: int, went_out: bool) -> SideScore:
         rules.concealed_bonus if went_out and position.concealed else 0,
         position.sides[side].penalties,
     )
-    further = (sequence, wild, 0, unfinished_points(position, side), sum([cost.held for cost in costs]))
+    semi, long = further_points(position, side)
+    pot = pot_points(position, side)
+    held = sum([cost.held for cost in costs])
+    further = (sequence, wild, 0, unfinished_points(position, side), held, semi, long, pot)
     return SideScore(*items, *further, 0, sum(items) + sum(further))
+
+
+def pot_points(board: Board, side: int) -> int:
+    """What it costs a side that it never had its pot, or none of its players took it up where that is the same: 0 or less."""
+    terms = board.terms
+    if not terms.pot_size:
+        return 0
+    waits = terms.waiting_as_untaken and any(board.seats[seat].foot_left for seat in board.playing[side])
+    return 0 if board.sides[side].had_pot and not waits else -terms.pot_untaken
+
+
+_VICTORY: Final[Mapping[int, tuple[int, ...]]] = {
+    3: (50, 150, 250, 350, 500, 650, 800, 1000, 1250, 1500),
+    4: (100, 300, 500, 700, 900, 1100, 1300, 1500, 1700, 2000),
+}
+"""By number of deals the largest differences that give 10, 11, … 19 victory points to the side with more."""
+
+
+def victory_points(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...] | None:
+    """The victory points of a tournament that stands at these totals, by side; None under rules without them."""
+    limits = _VICTORY.get(rules.deals, ())
+    if rules.victory_points is VictoryPoints.NONE or not limits:
+        return None
+    more = 10 + sum([abs(totals[0] - totals[1]) > limit for limit in limits])
+    return (more, 20 - more) if totals[0] >= totals[1] else (20 - more, more)
 
 
 def _difference(sides: list[SideScore], out_side: int) -> list[SideScore]:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import JOKER, NOTHING, TWO
+from canasta_desktop.engine.card_uses import rank_key, uses
+from canasta_desktop.engine.cards import JOKER, NOTHING, TWO, is_wild
+from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.every_opening import openings
-from canasta_desktop.engine.melding import groups_refusal, rest_of_pile, strange_shape
+from canasta_desktop.engine.melding import can_use, groups_refusal, rest_of_pile, strange_shape
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
@@ -28,6 +30,11 @@ if TYPE_CHECKING:
 def can_take(board: Board) -> bool:
     """Whether any legal taking of the pile exists for the seat to act, at the start of its turn."""
     pile = board.pile
+    terms = board.terms
+    if len(pile) and terms.takes_freely:
+        return take_refusal(board, ()) is None
+    if len(pile) and terms.uses_top:
+        return any(take_refusal(board, (group,)) is None for group in taking_groups(board, pile[-1]))
     if len(pile) == 0 or pile[-1] >= TWO << 2 or board.dead >> (pile[-1] >> 2) & 1:
         return False
     if board.sides[board.side].laid:
@@ -47,6 +54,10 @@ def taking_groups(board: Board, top: Card) -> Iterator[Group]:
     side = board.terms.side_of[seat]
     kind = top >> 2
     hand, melds = board.hands[seat], board.sides[side]
+    if board.terms.uses_top:
+        for slot, cards in uses(board.terms, melds, hand, top):
+            yield Group(slot, cards)
+        return
     own, twos, jokers = hand.cards_of(kind), hand.cards_of(TWO), hand.cards_of(JOKER)
     if board.terms.sequence_longest:
         key = SEQUENCE_KEY + (top & 3)
@@ -72,10 +83,57 @@ def take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     strange = strange_shape(board, groups)
     if strange != NOTHING:
         return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
+    terms = board.terms
+    if terms.takes_freely and len(groups):
+        return Refusal(Code.NOT_IN_THESE_RULES, "take")
     if not board.pile:
         return Refusal(Code.PILE_EMPTY)
+    if terms.takes_freely:
+        return Refusal(Code.PILE_UNUSED, len(board.pile)) if terms.owes_a_card and not _some_card_used(board) else None
+    if not len(groups):
+        return Refusal(Code.PILE_NOT_MATCHED, board.pile[-1] >> 2)
+    if terms.uses_top:
+        unfit = _top_unused(board, groups[0])
+        return groups_refusal(board, groups, board.pile[-1]) if unfit is None else unfit
     unfit = _pile_refusal(board, groups[0])
     return groups_refusal(board, groups, board.pile[-1]) if unfit is None else unfit
+
+
+def lone_card(board: Board) -> Card:
+    """The card that a taking without a meld may not bring back to the pile in the same turn, or `NOTHING`."""
+    pile = board.pile
+    if not board.terms.keeps_lone_card or len(pile) != 1 or board.hands[board.to_act].has(pile[0]):
+        return NOTHING
+    return pile[0]
+
+
+def _some_card_used(board: Board) -> bool:
+    """Whether a card of the pile could be melded once it is taken, so that the turn can be ended."""
+    hand = board.hands[board.to_act].copy()
+    for card in board.pile:
+        hand.add(card)
+    return can_use(board, Draft(board), hand, board.pile, NOTHING)
+
+
+def _top_unused(board: Board, first: Group) -> Refusal | None:
+    """Why the top card cannot go into the meld of a group at all, or None; what else is wrong with it is judged elsewhere."""
+    top = board.pile[-1]
+    kind, slot = top >> 2, first.kind
+    key, laid = slot % KEYS, board.sides[board.side].size(slot)
+    if key >= SEQUENCE_KEY:
+        strange = not is_wild(top) and top & 3 != key - SEQUENCE_KEY
+        if strange or (not first.cards and not (laid and _fits_run(board, slot, top))):
+            return Refusal(Code.PILE_NOT_MATCHED, kind)
+    elif (not is_wild(top) and rank_key(top) != key) or not (laid or first.cards):
+        return Refusal(Code.PILE_NOT_MATCHED, kind)
+    return None
+
+
+def _fits_run(board: Board, slot: int, top: Card) -> bool:
+    """Whether the top card alone leaves no gap in an own sequence; how many wild cards there may be is not asked."""
+    held = board.sides[board.side].run_with(slot, (), top)
+    too_many = held.only_wild(board.terms.ways) > board.terms.sequence_wilds or held.all > board.terms.sequence_longest
+    return too_many or (held.aces <= board.terms.aces_in_a_run and held.settled(board.terms.ways) > 0)
 
 
 def _pile_refusal(board: Board, first: Group) -> Refusal | None:

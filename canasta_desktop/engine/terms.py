@@ -9,7 +9,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import choices
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RANKS, RED_THREE
+from canasta_desktop.engine.canastas import ways_of
+from canasta_desktop.engine.cards import ACE, BLACK_THREE, CODES, EIGHT, JOKER, NATURAL_KINDS, POINTS, RANKS, RED_THREE, TWO
 from canasta_desktop.engine.lanes import LANE
 from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
@@ -35,6 +36,20 @@ ANY_UNFINISHED: Final = 1
 """In `Terms.to_finish`: melds of this key must be canastas for a player to go out."""
 PURE_UNFINISHED: Final = 2
 """In `Terms.to_finish`: those of them without wild cards must."""
+
+
+RUN_PLACES: Final = 14
+"""Places of a sequence, from the ace below the 2 to the ace above the king."""
+
+
+def _points_of(rules: RuleSet) -> tuple[int, ...]:
+    """Card points of each card, where 3s are a rank like others."""
+    told = rules.card_points
+    by_kind = [told.low if kind < EIGHT else told.high for kind in range(RED_THREE + 1)]
+    by_kind[ACE], by_kind[TWO], by_kind[JOKER], by_kind[BLACK_THREE], by_kind[RED_THREE] = (
+        told.ace, told.two, told.joker, told.low, told.low,
+    )  # fmt: skip
+    return tuple(by_kind[card >> 2] for card in range(CODES))
 
 
 class OpeningSets:
@@ -66,6 +81,12 @@ class Terms:
         )
         self.orders = seating.orders
         self.packs: i64 = rules.packs_for(players)
+        self.jokers: int = rules.jokers
+        """Jokers in each pack."""
+        self.usual_points = rules.threes is choices.Threes.SPECIAL
+        """Cards have the points of `cards.POINTS`."""
+        self.points: tuple[int, ...] = POINTS if self.usual_points else _points_of(rules)
+        """Card points of each card."""
         self.natural_lanes: i64 = sum(4 * self.packs << kind * LANE for kind in range(NATURAL_KINDS))
         """All cards of the natural ranks, in lanes."""
         self.hand_size: i64 = rules.hand_size_for(players)
@@ -76,13 +97,15 @@ class Terms:
         self.turns_upcards = rules.upcard is choices.Upcard.TURN
         """Another card is turned up on a wild card or a red 3."""
         self.canastas_needed: i64 = rules.canastas_to_go_out
-        self.discard_required = rules.last_discard is choices.LastDiscard.REQUIRED
+        self.discard_required = rules.last_discard is not choices.LastDiscard.OPTIONAL
+        self.natural_discard = rules.last_discard is choices.LastDiscard.NATURAL
+        """The discard that goes out is no wild card."""
         self.ask_always = rules.asking is choices.Asking.ALWAYS
         self.unable_penalty: i64 = rules.unable_penalty
         self.ends_with_turn = rules.stock_end is choices.StockEnd.END_OF_TURN
         self.opening_by_deal = rules.opening_by is choices.OpeningBy.DEAL
         self.take_when_stock_empty = rules.stock_end is choices.StockEnd.DRAW_REQUIRED
-        self.red_threes_at_once = rules.red_threes_laid is choices.RedThreesLaid.AT_ONCE
+        self.red_threes_at_once = self.usual_points and rules.red_threes_laid is choices.RedThreesLaid.AT_ONCE
         self.wilds_below_canasta: i64 = rules.wilds_below_canasta
         self.wilds_in_canasta: i64 = 3 if rules.wilds_in_canasta == "any" else rules.wilds_in_canasta
         self.any_wilds_in_canasta = rules.wilds_in_canasta == "any"
@@ -93,6 +116,7 @@ class Terms:
             for naturals in range(MOST_NATURALS + 1)
         )
         """By number of naturals: the numbers of wilds that make a legal set with them, as bits."""
+        self._compile_pots(rules)
         self._compile_melds(rules)
         self._compile_pile_and_threes(rules)
         self._compile_turn(rules)
@@ -132,9 +156,49 @@ class Terms:
         self.opening_sets: dict[int, list[OpeningSets]] = {}
         """What `smallest_opening` found, by numbers of cards of a rank."""
 
+    def _compile_pots(self, rules: RuleSet) -> None:
+        """Pots, the last cards of the stock, and what ends a turn."""
+        self.pot_size: i64 = int(rules.pot_size)
+        self.pot_untaken: i64 = int(rules.pot_untaken)
+        self.waiting_as_untaken = rules.pot_waiting is choices.PotWaiting.AS_UNTAKEN
+        self.pots_to_stock = rules.pots_to_stock
+        self.stock_spare: i64 = int(rules.stock_left)
+        """Cards of the stock that are not played."""
+        self.stall_turns: i64 = int(rules.stall_turns)
+        self.ordinary_threes = rules.threes is choices.Threes.ORDINARY
+        """3s are a rank like others."""
+        self.lists_singly = self.ordinary_threes
+        """Any melds open, and so they are listed one by one from the first."""
+        self.any_last_meld = self.ordinary_threes
+        """One card may be left whenever it can still be got rid of, though the canastas that going out needs are made by it."""
+        self.keeps_lone_card = not rules.lone_card_back
+        """Who took a pile of one card may not discard that card again in the turn."""
+
     def _compile_melds(self, rules: RuleSet) -> None:
         """What melds there may be. The tuples are by key."""
         self.sequence_longest: i64 = int(rules.sequence_longest)
+        self.sequence_wilds: i64 = int(rules.sequence_wilds)
+        self.lowest_place: i64 = 4 if rules.sequence_aces is choices.SequenceAces.HIGH else 1
+        """The lowest place of a sequence: 4, or the ace below the 2."""
+        self.aces_in_a_run: i64 = 2 if rules.sequence_aces is choices.SequenceAces.BOTH_ENDS else 1
+        self.own_two = rules.own_two is choices.OwnTwo.NATURAL
+        """A 2 of a sequence's suit is natural in its place."""
+        self.ways: i64 = ways_of(
+            apart=self.usual_points or rules.bonus.sequence > 0 or rules.canastas_needed.sequence > 0,
+            semi=rules.semi_clean is not choices.SemiClean.NONE,
+            ends=rules.semi_clean is choices.SemiClean.ENDS,
+            natural_two=self.own_two and self.lowest_place == 1,
+            from_ace=self.lowest_place == 1,
+            ordinary=self.ordinary_threes,
+            wild=self.sequence_wilds > 0,
+        )
+        """How cards are set out in sequences, and which kinds of canasta are told apart: see `canastas`."""
+        self.set_ranks: tuple[bool, ...] = tuple(
+            (rules.set_ranks == "all" and not (TWO <= kind <= JOKER and self.ordinary_threes)) or RANKS[kind] in rules.set_ranks
+            for kind in range(BLACK_THREE + 1)
+        )
+        """By kind whether there may be sets of the rank, of which there may be any at all."""
+        self.all_sets = rules.set_ranks == "all"
         self.wild_longest: i64 = int(rules.wild_longest)
         self.set_limit: i64 = {choices.SetsOfARank.ONE: 1, choices.SetsOfARank.TWO: 2, choices.SetsOfARank.WHEN_COMPLETE: 0}[
             rules.sets_of_a_rank
@@ -145,7 +209,7 @@ class Terms:
         if self.wild_longest and not self.wild_limit:
             most = max(most, 6 * self.packs // CANASTA + 1)
         if self.sequence_longest:
-            most = max(most, NATURAL_KINDS * self.packs // 3)
+            most = max(most, (NATURAL_KINDS if self.lowest_place > 1 else RUN_PLACES) * self.packs // 3)
         self.several_melds = most > 1 or self.wild_longest > 0 or self.sequence_longest > 0
         """Whether it must be said to which meld a card goes: there may be several sets of a rank, sequences or wild melds."""
         self.slots: i64 = KEYS * most if self.several_melds else MELDABLE
@@ -181,6 +245,14 @@ class Terms:
         """How the pile is taken, how a side opens, and what 3s are for."""
         self.pair_only = rules.pile_needs is choices.PileNeeds.PAIR
         """A natural pair is always needed, and nothing freezes the pile."""
+        self.freezes = rules.pile_needs in (choices.PileNeeds.CARDS_OR_ADD, choices.PileNeeds.PAIR_OR_ADD)
+        """The pile may be frozen."""
+        self.takes_freely = rules.pile_needs in (choices.PileNeeds.NOTHING, choices.PileNeeds.ANY_CARD)
+        """The pile is taken without a meld."""
+        self.owes_a_card = rules.pile_needs is choices.PileNeeds.ANY_CARD
+        """One of the cards of a taken pile is melded in that turn."""
+        self.uses_top = rules.pile_needs is choices.PileNeeds.USE_TOP
+        """The top card goes into any meld, whatever it is, and nothing blocks or freezes the pile."""
         self.pair_or_add = rules.pile_needs is choices.PileNeeds.PAIR_OR_ADD
         self.add_below: i64 = 0 if rules.pile_add_below == "any" else rules.pile_add_below
         self.wilds_with_pair = rules.wilds_with_pair
@@ -192,11 +264,13 @@ class Terms:
         self.opening_counts_top = rules.opening_counts_top
         self.talon: tuple[int, ...] = rules.talon
         self.talon_stock: i64 = rules.talon_stock
-        self.black_melds = rules.black_threes is choices.BlackThrees.MELD_GOING_OUT
+        self.black_melds = rules.black_threes is choices.BlackThrees.MELD_GOING_OUT and not self.ordinary_threes
         self.black_in_hand: i64 = int(rules.black_three_in_hand)
         """Points against a side for each black 3 left in a hand."""
         self.black_bonus = rules.black_threes is choices.BlackThrees.BONUS
-        self.bonus_kinds: tuple[int, ...] = (BLACK_THREE, RED_THREE) if self.black_bonus else (RED_THREE,)
+        self.bonus_kinds: tuple[int, ...] = (
+            () if self.ordinary_threes else (BLACK_THREE, RED_THREE) if self.black_bonus else (RED_THREE,)
+        )
         """The kinds that are laid out and replaced."""
         self.canastas_for_threes: i64 = {choices.ThreesSign.CANASTAS_2: 2, choices.ThreesSign.BY_CANASTAS: 2}.get(
             rules.threes_sign, 0
@@ -215,8 +289,11 @@ class Terms:
         """A wild card is discarded only from a hand of wild cards."""
         self.not_on_empty: tuple[bool, ...] = tuple(RANKS[kind] in rules.empty_pile_not for kind in range(NATURAL_KINDS))
         self.dead_not_on_empty = "dead" in rules.empty_pile_not
-        self.bars_discards = self.only_wilds or self.dead_not_on_empty or any(self.not_on_empty)
+        self.bars_discards = (
+            self.only_wilds or self.dead_not_on_empty or any(self.not_on_empty) or self.keeps_lone_card or self.owes_a_card
+        )
         self.special_hands = rules.special_hands is not choices.SpecialHands.NONE
+        self.asks_never = rules.asking is choices.Asking.NEVER
         self.asks_once_a_deal = rules.asks is choices.Asks.ONCE_A_DEAL
         self.ask_any_time = rules.ask_time is choices.AskTime.ANY_TIME
         self.permission_required = rules.permission is choices.Permission.REQUIRED
@@ -243,7 +320,7 @@ class Terms:
     def is_bonus(self, card: i64) -> bool:
         """Whether a card is a 3 that is laid out beside the melds."""
         kind = card >> 2
-        return kind == RED_THREE or (kind == BLACK_THREE and self.black_bonus)
+        return (kind == RED_THREE and not self.ordinary_threes) or (kind == BLACK_THREE and self.black_bonus)
 
     def too_many_wilds(self, naturals: int, wilds: int) -> bool:
         """Whether a meld of that many naturals holds too many wilds for its size.

@@ -32,6 +32,7 @@ def all_cards(position: Position) -> Counter[Card]:
             position.pile,
             position.remaining_stock(),
             *position.feet,
+            *position.pot_cards,
             *(hand.cards() for hand in hands),
             *(side.threes for side in sides),
             (code & LAID_CARD for side in sides for code in side.laid),
@@ -48,8 +49,8 @@ def deal_unseen(
     A hand gets no bonus 3s, which would be on the table; where some may be in a hand, it gets them after all other cards.
     Raises NotationError where the cards do not suffice.
     """
-    terms, packs = position.terms, position.terms.packs
-    spare = _lying_nowhere(position, known, shuffled(packs, dice) if dice else full_pack(packs))
+    terms, packs, jokers = position.terms, position.terms.packs, position.terms.jokers
+    spare = _lying_nowhere(position, known, shuffled(packs, dice, jokers) if dice else full_pack(packs, jokers))
     threes = [card for card in spare if card >> 2 in terms.bonus_kinds]
     plain = [card for card in spare if card >> 2 not in terms.bonus_kinds] if threes else spare[:]
     kept = terms.three_kept or not terms.red_threes_at_once
@@ -63,6 +64,12 @@ def deal_unseen(
         position.hands[seat] = hand_of([*known[seat], *unknown])
     if dice:
         spare = [card for card in spare if not _remove(dealt, card)]
+        pots = list(position.pot_cards)
+        for at, size in enumerate(position.pots):
+            if size > len(pots[at]):
+                pots[at] = tuple(_first(spare, size, NotationFault.FOOT_OF_NO_SIZE, seat=at, size=size))
+                del spare[:size]
+        position.pot_cards = tuple(pots)
         feet = list(position.feet)
         for seat, size in enumerate(position.feet_left):
             if size > len(feet[seat] if feet else ()):

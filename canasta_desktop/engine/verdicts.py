@@ -11,8 +11,10 @@ import msgspec
 from msgspec import Meta
 
 from canasta_desktop.engine.documents import read_history, read_position
+from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.legality import refusal
-from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.moves import Take
+from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.records import SideResult
 from canasta_desktop.engine.scoring import deal_score
@@ -48,6 +50,8 @@ def judge(question: Question) -> Verdict:
     position = read_position(question.position, to_judge=True)
     history = read_history(question.position)
     moves = [parse_move(text) for text in question.moves]
+    if Take(()) in moves and not (position.terms.takes_freely or position.terms.uses_top):
+        raise NotationError(NotationFault.NO_GROUP, text="take")
     for number, move in enumerate(moves):
         why = refusal(position, move)
         if why is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.hand import Hand, hand_of
 from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.position import OPEN_FIELDS, Board, Phase, Position
@@ -75,21 +76,29 @@ def view(position: Position, seat: int) -> View:
     seen.hands = [UNSEEN_HAND] * len(hands)
     seen.hands[seat] = own
     seen.looker = seat
+    if seat != position.to_act:
+        seen.lone = NOTHING  # which would tell whether the hand held another of the face
     return seen
 
 
 def position_from_view(
-    seen: View, hands: Sequence[Sequence[Card]], stock: Sequence[Card], feet: Sequence[Sequence[Card]] = ()
+    seen: View,
+    hands: Sequence[Sequence[Card]],
+    stock: Sequence[Card],
+    feet: Sequence[Sequence[Card]] = (),
+    pots: Sequence[Sequence[Card]] = (),
 ) -> Position:
     """A position that looks like this view to its seat, with these cards where the seat cannot see.
 
-    `hands` by seat, of which the looking seat's own is passed over; `stock` next card first; `feet` by seat. The numbers of
+    `hands` by seat, of which the looking seat's own is passed over; `stock` next card first; `feet` by seat; `pots` that
+    nobody has taken, next first. The numbers of
     cards must be those of the view; of the position and the view neither changes with the other.
     """
     position = Position()
     seen.copy_open_to(position)
     position.hands = [seen.hands[seat] if seat == seen.looker else hand_of(hands[seat]) for seat in range(len(hands))]
     position.feet = tuple(map(tuple, feet))
+    position.pot_cards = tuple(map(tuple, pots))
     position.stock = tuple(stock)
     position.stock_left = len(position.stock)
     position.able = seen.phase == Phase.ANSWER and not seen.terms.ask_always

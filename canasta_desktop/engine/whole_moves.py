@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS
+from canasta_desktop.engine.cards import NATURAL_KINDS, NOTHING, is_wild
+from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
@@ -16,7 +17,6 @@ from canasta_desktop.engine.terms import CANASTA, NO_SEAT, SMALLEST_MELD
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.draft import Draft
-    from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
@@ -54,10 +54,10 @@ def talon_size(board: Board, side: int) -> int:
 def opening_worth(board: Board, groups: tuple[Group, ...], top: Card) -> int:
     """Card points with which a move counts as an opening."""
     if top < 0:
-        return sum(POINTS[card] for group in groups for card in group.cards)
+        return sum(board.terms.points[card] for group in groups for card in group.cards)
     if board.terms.opening_counts_top:
-        return POINTS[top] + sum(POINTS[card] for group in groups for card in group.cards)
-    return sum(POINTS[card] for group in groups if len(group.cards) >= SMALLEST_MELD for card in group.cards)
+        return board.terms.points[top] + sum(board.terms.points[card] for group in groups for card in group.cards)
+    return sum(board.terms.points[card] for group in groups if len(group.cards) >= SMALLEST_MELD for card in group.cards)
 
 
 def judge_opening(board: Board, groups: tuple[Group, ...], top: Card, draft: Draft, found: list[Refusal]) -> None:
@@ -92,23 +92,41 @@ def is_triple(terms: Terms, group: Group) -> bool:
     return key < NATURAL_KINDS and all(card >> 2 == key for card in group.cards)
 
 
-def judge_leaving(board: Board, draft: Draft, left: int, found: list[Refusal], *, discards: bool = False) -> None:
+def judge_leaving(
+    board: Board,
+    draft: Draft,
+    left: int,
+    found: list[Refusal],
+    *,
+    discards: bool = False,
+    last: Card = NOTHING,
+    back: bool = True,
+) -> None:
     """Append the reasons why the player may not be left with `left` cards, fewer than two; `discards`: the move is a discard.
 
-    A player with a foot to pick up may always empty the hand; so may one with a talon to receive, unless the melds suffice to
-    go out: then no talon comes. Source: rules.md, "What going out needs", "Talon".
+    A player with a foot to pick up or a pot to take may always empty the hand; so may one with a talon to receive, unless the
+    melds suffice to go out: then no talon comes. `last` is the card that is left or discarded, where that matters; with `back`
+    it may be the one that cannot go back to the pile.
+    Source: rules.md, "What going out needs", "Never stuck", "Talon".
     """
     terms = board.terms
     seat = board.to_act
     side = terms.side_of[seat]
-    if board.seats[seat].foot_left:
+    lone = back and last >= 0 and last == board.lone and not discards
+    if left == 1 and terms.any_last_meld and last >= 0 and _can_be_laid(board, draft, last):
         return
+    if lone:
+        found.append(Refusal(Code.PILE_CARD_RETURNED, last))
+    if board.reserve(seat):
+        return
+    if terms.natural_discard and last >= 0 and is_wild(last):
+        found.append(Refusal(Code.WILD_NOT_DISCARDED, "last"))
     talon = talon_to_come(board, not discards and not draft.opened) and left == (0 if discards else 1)
     if not talon or draft.ready():
         joins = left > 0 and not discards
         if not (draft.joins_could_make_enough() if joins else draft.enough_canastas()):
-            made = draft.melds.made()
-            found.append(Refusal(Code.NEEDS_CANASTA, left, terms.canastas_needed, sum(made), terms.rules))
+            made = int(draft.melds.canastas)
+            found.append(Refusal(Code.NEEDS_CANASTA, left, terms.canastas_needed, made, terms.rules))
         slot = draft.unfinished()
         if slot >= 0:
             found.append(Refusal(Code.UNFINISHED_MELD, slot, left, terms.rules))
@@ -120,3 +138,16 @@ def judge_leaving(board: Board, draft: Draft, left: int, found: list[Refusal], *
         found.append(Refusal(Code.DISCARD_REQUIRED))
     if board.permission is False:
         found.append(Refusal(Code.MAY_NOT_GO_OUT))
+
+
+def _can_be_laid(board: Board, draft: Draft, card: Card) -> bool:
+    """Whether the last card of a hand can be laid on some meld, and that takes the pot or goes out."""
+    terms = board.terms
+    if terms.discard_required and not board.reserve(board.to_act):
+        return False
+    for slot in draft.melds.slots():
+        after, found = draft.copy(), list[Refusal]()
+        after.add(Group(slot, (card,)), NOTHING, found)
+        if not found and (board.reserve(board.to_act) or after.ready()):
+            return True
+    return False

@@ -158,7 +158,7 @@ def standings(rules: RuleSet, players: int, games: int = POOL_GAMES) -> list[Sta
     pool: list[Standing] = []
     for number in range(games):
         game = Game(rules, players, POOL_SEED + number)
-        while game.winner is None and game.deal_number < MOST_DEALS:
+        while not game.over and game.deal_number < MOST_DEALS:
             pool.append(Standing(game.deal_number + 1, game.totals))
             play_deal(game, minds, sources)
     return pool
@@ -238,7 +238,7 @@ def _play_game(
 ) -> None:
     # The seed of a deal follows from the game's and its number, so deal number n has the same cards in every seating.
     game = Game(rules, match.players, random.Random(f"{match.seed}/game/{bout.number}").getrandbits(48))
-    while game.winner is None and game.deal_number < MOST_DEALS:
+    while not game.over and game.deal_number < MOST_DEALS:
         _play_out(game.deal(), minds, sources)
         game.finish()
         _book(bout, mix, [side.total for side in game.results[-1].sides])
@@ -282,7 +282,7 @@ def bout_deal(match: Match, rules: RuleSet, number: int, pool: Sequence[Standing
     order = table.orders[int(source.random() * len(table.orders))]
     dealer = int(source.random() * len(order))
     deal, totals = pool[int(source.random() * len(pool))]
-    cards = deal_for(table, shuffled(table.packs, source), order)
+    cards = deal_for(table, shuffled(table.packs, source, table.jokers), order)
     return start(table, order, dealer, totals, cards, deal=deal)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.bots.players.bot import BotFault, UnknownBotError, make_bot
+from canasta_desktop.bots.players.bot import BotFault, UnknownBotError, check_plays, make_bot
 from canasta_desktop.bots.players.self_play import play_out
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.records import make_record, write_record
@@ -93,6 +93,7 @@ def simulate(
     `record` gets a line of JSON for each deal; `progress` is called after each deal.
     """
     figures = Figures(len(rules.seating(players).sides))
+    check_plays(bots, rules)
     minds = [make_bot(name) for name in bots]
     began = time.perf_counter()
     number = 0
@@ -100,7 +101,7 @@ def simulate(
         number += 1
         game = Game(rules, players, game_seed(seed, number))
         sources = [random.Random(f"{game.seed}/{seat}") for seat in range(players)]
-        while game.winner is None and game.deal_number < MOST_DEALS and (deals is None or figures.deals < deals):
+        while not game.over and game.deal_number < MOST_DEALS and (deals is None or figures.deals < deals):
             moves = play_deal(game, minds, sources)
             result = game.results[-1]
             figures.deals += 1
@@ -111,9 +112,10 @@ def simulate(
                 record(write_record(make_record(rules, players, bots, number, result, moves)))
             if progress:
                 progress(figures)
-        if game.winner is not None:
+        if game.over:
             figures.games += 1
-            figures.wins[game.winner] += 1
+            if game.winner is not None:
+                figures.wins[game.winner] += 1
         elif game.deal_number >= MOST_DEALS:
             figures.games += 1
             figures.unfinished += 1

@@ -95,6 +95,8 @@ def _not_a_sequence(why: str, suit: int, card: Card) -> str:
         sentence = _("Close the gap: {card:the} is missing from this sequence.")
     elif why == "twice":
         sentence = _("Leave out one {card}: a sequence has each card only once.")
+    elif why == "place":
+        sentence = _("Leave out {card:the}: it has no place in this sequence.")
     else:
         sentence = _("Leave out {card:the}: this sequence takes only natural {suit} from 4 up to the ace.")
     return sentence.format(card=card_name(card), suit=suit_name(suit))
@@ -109,6 +111,8 @@ def _too_few_naturals(kind: Kind, naturals: int) -> str:
 
 
 def _too_many_wilds(kind: Kind, wilds: int, naturals: int, most: int) -> str:
+    if kind % KEYS >= SEQUENCE_KEY:
+        return _("A sequence can have only one wild card; this one would have {wilds}.").format(wilds=spelled(wilds))
     ranks = ranks_name(kind)
     if not most:
         return _("Take the pile with {ranks} alone: the pair that takes it can’t be melded with a wild card.").format(
@@ -238,6 +242,9 @@ SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
     Code.MELD_TOO_SMALL: _meld_too_small,
     Code.MELD_TOO_LONG: _meld_too_long,
     Code.NOT_A_SEQUENCE: _not_a_sequence,
+    Code.WILD_PLACE: lambda card, face: _("{card:^the} can’t stand for {face:the} in this meld.").format(
+        card=card_name(card), face=card_name(face)
+    ),
     Code.TOO_FEW_NATURALS: _too_few_naturals,
     Code.TOO_MANY_WILDS: _too_many_wilds,
     Code.WILDS_NOT_OUTNUMBERED: _wilds_not_outnumbered,

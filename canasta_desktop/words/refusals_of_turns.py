@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.effective_options import asks_for_kinds
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.words.cards import card_name, rank_name, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
@@ -34,6 +34,8 @@ _NOT_IN_THESE_RULES: Final = {
     "join": _("Add cards from your hand instead: these rules don’t let you join melds."),
     "lay": _("You can’t lay out a 3 yourself: these rules don’t let you keep one in your hand."),
     "show": _("You can’t show your hand: these rules have no special hands."),
+    "ask": _("You can’t ask to go out: these rules have no asking."),
+    "take": _("Take the pile first, and meld afterwards: in these rules it needs no meld."),
 }
 _MAY_NOT_ASK: Final = {
     "alone": _("You have no partner to ask."),
@@ -57,6 +59,8 @@ def _not_in_these_rules(what: str, slot: int = 0) -> str:
         return _NOT_IN_THESE_RULES[what]
     if slot % KEYS >= SEQUENCE_KEY:
         return _("Meld cards of one rank: there are no sequences in this game.")
+    if slot % KEYS < WILD_KEY:
+        return _("Meld cards of one suit in a row: these rules have no such set.")
     return _("Meld wild cards with natural cards of one rank: there are no melds of wild cards alone in this game.")
 
 
@@ -174,6 +178,7 @@ SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
     Code.PILE_FROZEN: _pile_frozen,
     Code.PILE_NEEDS_PAIR: _pile_needs_pair,
     Code.PILE_NOT_MATCHED: _pile_not_matched,
+    Code.PILE_UNUSED: lambda _cards: _("You must meld a card of the pile in the turn in which you take it."),
     Code.MUST_TAKE_PILE: lambda: _("Take the pile: the stock is empty."),
     Code.STOCK_EMPTY: _stock_empty,
     Code.CARD_NOT_IN_HAND: lambda card: _("You don’t have {card:the}.").format(card=card_name(card)),
@@ -187,7 +192,14 @@ SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
     Code.MAY_NOT_ASK: lambda why: _MAY_NOT_ASK[why],
     Code.NO_SPECIAL_HAND: _no_special_hand,
     Code.RED_THREE_NOT_DISCARDED: lambda every=False: _("You can’t discard a 3.") if every else _("You can’t discard a red 3."),
-    Code.WILD_NOT_DISCARDED: lambda: _("Discard a natural card: you can discard a wild card only when you have nothing else."),
+    Code.WILD_NOT_DISCARDED: lambda last=False: (
+        _("Keep a natural card for your last discard: it can’t be a wild card.")
+        if last
+        else _("Discard a natural card: you can discard a wild card only when you have nothing else.")
+    ),
     Code.NOT_ON_EMPTY_PILE: _not_on_empty_pile,
+    Code.PILE_CARD_RETURNED: lambda card: _("Keep {card:the}: it was the whole pile, so it can’t go back this turn.").format(
+        card=card_name(card)
+    ),
 }
 """The sentence of each code, a function of the facts of a refusal."""

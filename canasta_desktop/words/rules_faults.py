@@ -47,6 +47,7 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     RulesFault.UNREADABLE_RULES: lambda detail: _("These rules can’t be read: {detail}.").format(detail=detail),
     RulesFault.UNKNOWN_OPTION: lambda name: _("There is no option called {name}.").format(name=repr(name)),
     RulesFault.FIXED_OPTION: lambda name: _("The option {name} can’t be changed.").format(name=repr(name)),
+    RulesFault.NOT_SHOWN: lambda title: _("{title} can’t be shown at the table yet.").format(title=title_text(title)),
     RulesFault.NOT_FOR_SO_MANY: _not_for_players,
     RulesFault.TOO_FEW_BONUSES: _too_few_bonuses,
     RulesFault.CANASTA_WILDS: lambda: _("A canasta must allow at least as many wild cards as a smaller meld."),
@@ -74,6 +75,21 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     RulesFault.SIDE_WITHOUT_PLAYER: lambda players: _(
         "With {players} there must be two sides or more, and each must have a player in every deal."
     ).format(players=counts.players(players)),
+    RulesFault.ORDINARY_THREES: lambda name: _(
+        "The option {name} can have this value only where threes are a rank like others."
+    ).format(name=repr(name)),
+    RulesFault.SPECIAL_THREES: lambda name: _(
+        "The option {name} can’t have this value where threes are a rank like others."
+    ).format(name=repr(name)),
+    RulesFault.POTS_AND_FEET: lambda: _("There can’t be both pots and feet."),
+    RulesFault.ACES_AT_BOTH_ENDS: lambda: _("Aces at both ends need sequences of 14 cards."),
+    RulesFault.SEMI_WITHOUT_WILDS: lambda: _("Semi-clean canastas need sequences with a wild card."),
+    RulesFault.VICTORY_OF_TWO_SIDES: lambda players: _(
+        "Victory points are for two sides; with {players} there are more."
+    ).format(players=counts.players(players)),
+    RulesFault.VICTORY_DEALS: lambda deals: _("Victory points are for games of three or four deals, not {deals}.").format(
+        deals=deals
+    ),
     RulesFault.TOO_FEW_PACKS: lambda packs, cards, players: _(
         "Add packs: {packs} can’t give {cards} each to {players}."
     ).format(packs=counts.packs(packs), cards=counts.cards(cards), players=counts.players(players)),

@@ -115,7 +115,7 @@ def test_all_but_the_last_word_on_unknown_stock_cards() -> None:
 @pytest.mark.parametrize(
     ("facts", "problem"),
     [
-        ({"rules": "burraco"}, "There is no rule set called 'burraco'"),
+        ({"rules": "pinnacle"}, "There is no rule set called 'pinnacle'"),
         ({"players": 3}, "Classic is for 4 players, not 3"),
         ({"options": {"hand_size": 99}}, "$.hand_size"),
         ({"options": {"no_such": 1}}, "There is no option called 'no_such'."),

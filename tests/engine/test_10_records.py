@@ -109,7 +109,7 @@ def test_a_changed_score_is_found(fair: dict[str, Any], path: str) -> None:
         (lambda r: r.update(dealer=4), "names seats that don’t play"),
         (lambda r: r.update(order=[1, 0, 2, 3]), "names seats that don’t play"),
         (lambda r: r.update(players=3), "is for 4 players, not 3"),
-        (lambda r: r.update(rules="burraco"), "no rule set called 'burraco'"),
+        (lambda r: r.update(rules="pinnacle"), "no rule set called 'pinnacle'"),
         (lambda r: r.update(options={"hand_size": 12}), "Seat 0 was dealt eleven cards"),
         (lambda r: r["result"].update(out=None), "result doesn’t match"),
         (lambda r: r["result"].update(concealed=not r["result"]["concealed"]), "result doesn’t match"),

@@ -310,7 +310,7 @@ def test_a_broken_file_is_set_aside_and_told_in_one_sentence(data: bytes, tmp_pa
 @pytest.mark.parametrize(
     "data",
     [
-        b'name = "A"\nbase = "burraco"',
+        b'name = "A"\nbase = "pinnacle"',
         b'name = "A"\nbase = "classic"\nmore = 1',
         b'name = "A"\nbase = "classic"\n[options]\nunheard_of = true',
         b'name = "A"\nbase = "classic"\n[options]\npermission = "by_vote"',

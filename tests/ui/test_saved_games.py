@@ -400,7 +400,7 @@ def test_a_game_that_cannot_be_drawn_is_a_blank_with_a_reason(tmp_path: Path, mo
 @pytest.mark.parametrize(
     ("column", "value"),
     [
-        ("rules", "burraco"),
+        ("rules", "pinnacle"),
         ("options", '{"unheard_of": true}'),
         ("seatings", """json_set(seatings, '$[1].avatar', 'dragon')"""),
         ("seatings", """json_set(seatings, '$[1].mood', 'merry')"""),

@@ -11,6 +11,7 @@ from canasta_desktop.bots.thumb.discarding import choose_discard
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.going_out import answer, go_out
 from canasta_desktop.bots.thumb.melding import choose_meld
+from canasta_desktop.bots.thumb.one_by_one import choose_singly
 from canasta_desktop.bots.thumb.sequences import choose_join
 from canasta_desktop.bots.thumb.special_hands import show_or_lay
 from canasta_desktop.bots.thumb.style import PLAIN
@@ -32,6 +33,8 @@ def choose(view: Board, styles: Styles = PLAIN) -> Move:
     Of a position only that seat's view is read.
     """
     terms = view.terms
+    if terms.lists_singly:
+        return choose_singly(view)
     drawing = view.phase == Phase.DRAW
     if drawing and view.stock_left and not terms.special_hands and not terms.three_kept and not could_take(view):
         return DRAW

@@ -1,0 +1,18 @@
+"""Which rule sets the table can show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_desktop.engine.faults import RulesFault
+from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.ruleset import ALL_PRESETS
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.ruleset import RuleSet
+
+
+def check_shown(rules: RuleSet) -> None:
+    """Raise NotationError if the table cannot show a game by these rules."""
+    if rules.name not in ALL_PRESETS:
+        raise NotationError(RulesFault.NOT_SHOWN, title=rules.title)

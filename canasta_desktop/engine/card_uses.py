@@ -1,7 +1,7 @@
 """The melds into which one card can go at once, with other cards of the hand: on an own meld, or as a new one.
 
 Of the cards of a rank the lowest suits are taken, and of equal wild cards one stands for all.
-Source: rules.md, "The top card used at once", "One card of the pile melded".
+Source: rules.md, "What takes the pile", "Never stuck".
 """
 
 from __future__ import annotations

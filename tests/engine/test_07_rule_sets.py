@@ -10,6 +10,7 @@ from helpers.error_texts import raises_with_text
 from canasta_desktop.engine.choices import KindsNeeded
 from canasta_desktop.engine.ruleset import (
     ALL_PRESETS,
+    KNOWN_PRESETS,
     HOUSE_OPTIONS,
     PRESETS,
     RuleSet,
@@ -146,7 +147,7 @@ def seating(sides: list[list[int]], orders: list[list[int]], players: int = 4) -
         ("modern-american", {"hand_size": 5}, "a hand of five cards can never be worth that much."),
         ("classic", {"foot_size": 20}, "Add packs: two packs can’t give 31 cards each to four players."),
         ("classic", {"packs": 7}, "There are bonuses for up to 4 red threes, but seven packs have 14."),
-        ("pinnacle", {}, f"There is no rule set called 'pinnacle'; choose {', '.join(ALL_PRESETS)}."),
+        ("pinnacle", {}, f"There is no rule set called 'pinnacle'; choose {', '.join(KNOWN_PRESETS)}."),
         ("pinnacle", {"packs": 3}, "There is no rule set called 'pinnacle'"),
         ("Classic", {}, "There is no rule set called 'Classic'"),
     ],

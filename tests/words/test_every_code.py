@@ -26,7 +26,7 @@ FACTS: dict[str, object] = {
     "name": "x", "offered": ("a", "b"), "detail": "why", "title": "Classic", "players": 3, "paid": 4, "packs": 3, "threes": 6,
     "needed": 2, "minimum": 50, "total": 0, "lower": 40, "higher_total": 1500, "cards": 11, "text": "x", "most": 9,
     "verb": "ask", "group": "K", "seat": 1, "size": 3, "last": 3, "given": 1, "order": [0, 1], "key": 9, "count": 5,
-    "card": parse_card("KH"), "number": 2, "named": 2, "part": "pile", "moves": 12,
+    "card": parse_card("KH"), "number": 2, "named": 2, "part": "pile", "moves": 12, "deals": 5,
 }  # fmt: skip
 """A value for each fact of an error."""
 NAMED: dict[RulesFault | NotationFault, tuple[str, ...]] = {
@@ -47,6 +47,14 @@ NAMED: dict[RulesFault | NotationFault, tuple[str, ...]] = {
     RulesFault.NOT_ONE_SIDE_EACH: ("players",),
     RulesFault.ORDER_OF_PLAY: ("players",),
     RulesFault.SIDE_WITHOUT_PLAYER: ("players",),
+    RulesFault.NOT_SHOWN: ("title",),
+    RulesFault.ORDINARY_THREES: ("name",),
+    RulesFault.SPECIAL_THREES: ("name",),
+    RulesFault.POTS_AND_FEET: (),
+    RulesFault.ACES_AT_BOTH_ENDS: (),
+    RulesFault.SEMI_WITHOUT_WILDS: (),
+    RulesFault.VICTORY_OF_TWO_SIDES: ("players",),
+    RulesFault.VICTORY_DEALS: ("deals",),
     RulesFault.TOO_FEW_PACKS: ("packs", "cards", "players"),
     NotationFault.WRONG_LENGTH: ("name", "needed", "given"),
     NotationFault.TWO_MELDS: ("key",),

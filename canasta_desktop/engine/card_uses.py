@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, NOTHING, RED_THREE, TWO, is_wild
+from canasta_desktop.engine.cards import ACE, BLACK_THREE, NATURAL_KINDS, NOTHING, RED_THREE, TWO, is_wild
 from canasta_desktop.engine.run_places import ACE_HIGH, ACE_LOW, LONG, LOW_AT, TWO_PLACE, WILD_AT, face_at
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import PAIR, SMALLEST_MELD
@@ -125,16 +125,21 @@ def _fillings(hand: Hand, suit: int, missing: int, lacking: int, wilds: list[tup
 
 
 def _standing(terms: Terms, run: int, suit: int, card: Card) -> list[int]:
-    """The places that are held already: of a sequence and of the card that joins it, with its ace low or high."""
+    """The places that a sequence and a card may hold, as bits: its ace may turn, and its 2 become wild."""
     low, long, wild = run >> LOW_AT & LONG, run & LONG, run >> WILD_AT & LONG
     bits = ((1 << long) - 1) << low & ~(1 << wild if wild else 0)
-    if card >= 0 and card & 3 == suit and (not is_wild(card) or (card >> 2 == TWO and terms.own_two)):
-        place = next((at for at in range(1, ACE_HIGH + 1) if face_at(at, suit) == card), 0)
-        if place == ACE_LOW:
-            return [bits | ace for ace in ACES]
-        found = [bits | 1 << place]
-        return [*found, bits] if card >> 2 == TWO else found
-    return [bits & ~(ACES[0] | ACES[1]) | ace for ace in ACES] if bits & (ACES[0] | ACES[1]) and run & LONG < LONG else [bits]
+    aces = ACES[0] | ACES[1]
+    found = [bits & ~aces | ace for ace in ACES] if bits & aces and bits & aces != aces else [bits]
+    if bits >> TWO_PLACE & 1:
+        found += [one & ~(1 << TWO_PLACE) for one in found]
+    if card < 0 or card & 3 != suit or (is_wild(card) and card >> 2 != TWO):
+        return found
+    if card >> 2 == TWO:
+        return found + [one | 1 << TWO_PLACE for one in found] if terms.own_two else found
+    if card >> 2 == ACE:
+        return [one | ace for one in found for ace in ACES if not one & ace]
+    place = next(at for at in range(TWO_PLACE, ACE_HIGH) if face_at(at, suit) == card)
+    return [one | 1 << place for one in found]
 
 
 def settles(terms: Terms, melds: Side, slot: int, cards: tuple[Card, ...], card: Card) -> bool:

@@ -183,7 +183,7 @@ def build(document: PositionDocument, sizes: Mapping[int, int], dice: random.Ran
     position = undealt_position(table, order, document.dealer, tuple(document.scores))
     position.minimum = tuple(table.opening(total, document.deal) for total in document.scores)
     position.deal = document.deal
-    position.idle = document.idle
+    position.set_idle(document.idle)
     _read_feet(document, position)
     _read_pots(document, position)
     _read_cards(document, position)
@@ -291,9 +291,8 @@ def _read_pots(document: PositionDocument, position: Position) -> None:
     if len(pots) > len(table.sides):
         raise NotationError(NotationFault.WRONG_LENGTH, name="pots", needed=len(table.sides), given=len(pots))
     position.pot_cards = tuple(tuple(parse_cards(pot)) if isinstance(pot, str) else () for pot in pots)
-    position.pots = bytes(
-        pot if isinstance(pot, int) else len(cards) for pot, cards in zip(pots, position.pot_cards, strict=True)
-    )
+    told = zip(pots, position.pot_cards, strict=True)
+    position.set_pots(bytes(pot if isinstance(pot, int) else len(cards) for pot, cards in told))
     if document.pot_had is not None:
         _length(document.pot_had, len(table.sides), "pot_had")
         for side, had in enumerate(document.pot_had):
@@ -411,8 +410,8 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
         position.asked = turn.asked or position.phase == Phase.ANSWER or turn.permission is not None
         position.permission = None if turn.permission is None else turn.permission == "yes"
         position.melded, position.opened, position.drew = turn.melded, turn.opened, turn.drew
-        position.lone = NOTHING if turn.lone is None else parse_card(turn.lone)
-        position.owes = bytes(sorted(parse_cards(turn.owes or "")))
+        lone = NOTHING if turn.lone is None else parse_card(turn.lone)
+        position.set_debts(lone, bytes(sorted(parse_cards(turn.owes or ""))))
         if (position.lone >= 0 and not table.keeps_lone_card) or (position.owes and not table.owes_a_card):
             raise NotationError(NotationFault.NO_DEBTS_HERE)
         for text in turn.laid:

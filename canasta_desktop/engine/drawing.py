@@ -122,7 +122,7 @@ def take_pot(position: Position, seat: i64, emit: Listener | None, *, waits: boo
     """Give the next pot to a seat whose hand is empty, as a foot that it takes up at once or, if it `waits`, next turn."""
     side = position.terms.side_of[seat]
     size: i64 = position.pots[0]
-    position.pots = position.pots[1:]
+    position.set_pots(position.pots[1:])
     feet = list(position.feet)
     feet[seat] = position.pot_cards[0] if position.pot_cards else ()
     position.feet = tuple(feet)
@@ -140,7 +140,7 @@ def _pot_to_stock(position: Position, seat: int, emit: Listener | None) -> None:
         raise UnknownCardError(CardFault.STOCK_TO_PLAY)
     position.stock = position.remaining_stock() + position.pot_cards[0]
     position.stock_left += size
-    position.pots = position.pots[1:]
+    position.set_pots(position.pots[1:])
     position.pot_cards = position.pot_cards[1:]
     if emit:
         emit(events.PotToStock(seat, size))

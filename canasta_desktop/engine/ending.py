@@ -49,8 +49,7 @@ def end_deal(position: Position, end: DealEnd, out: int | None, emit: Listener |
     position.drew = True
     position.permission = None
     position.turn_laid = []
-    position.lone = NOTHING
-    position.owes = b""
+    position.set_debts(NOTHING, b"")
     if emit:
         emit(events.DealEnded(end, out, position.concealed))
 

@@ -15,8 +15,9 @@ from canasta_desktop.engine.moves import Group, MarkedGroup
 from canasta_desktop.engine.permission import judge_bound
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
+from canasta_desktop.engine.run_places import FIRST_KIND
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.engine.terms import MOST_NATURALS
+from canasta_desktop.engine.terms import MOST_NATURALS, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import FEW, judge_leaving, judge_opening
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int)
     It saves the draft of the side's melds, which takes longer than all else. The hand is known to hold the cards.
     """
     terms, side = board.terms, board.side
-    if left < FEW or board.permission is not None or (top >= 0 and not terms.wilds_with_pair) or len(board.owes):
+    if left < FEW or board.permission is not None or (top >= 0 and not terms.wilds_with_pair) or len(board.reserves.owes):
         return False
     melds = board.sides[side]
     named: i64 = 0
@@ -205,6 +206,17 @@ def _grows_a_set(board: Board, melds: Side, slot: i64, cards: tuple[Card, ...], 
 def _grows_a_sequence(board: Board, melds: Side, slot: i64, cards: tuple[Card, ...], top: i64) -> bool:
     """Whether cards, and a top card if any, surely make or enlarge a sequence in this slot."""
     terms = board.terms
+    if not terms.sequence_wilds and terms.lowest_place == FIRST_KIND:  # natural cards from 4 up: quicker than by places
+        long, suit = melds.naturals(slot), slot % KEYS - SEQUENCE_KEY
+        kinds = ((TOP >> TOP_AT - long) - 1) << melds.low(slot)
+        for card in (*cards, top) if top >= 0 else cards:
+            kind: i64 = card >> 2
+            if kind >= NATURAL_KINDS or card & 3 != suit or kinds >> kind & 1:
+                return False
+            kinds |= TOP >> TOP_AT - kind
+            long += 1
+        lowest = kinds & -kinds
+        return SMALLEST_MELD <= long <= terms.sequence_longest and kinds & kinds + lowest == 0
     held = melds.run_with(slot, cards, top)
     return held.fits(terms.sequence_longest, terms.aces_in_a_run, terms.sequence_wilds, terms.ways)
 

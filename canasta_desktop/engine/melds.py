@@ -12,7 +12,7 @@ from canasta_desktop.engine.canastas import ORDINARY_THREES, canasta_kind, canas
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, TOP, TOP_AT
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.run_places import FIRST_KIND, LONG, LOW_AT, WILD_AT, RunCards, in_order
+from canasta_desktop.engine.run_places import FIRST_KIND, LONG, LOW_AT, WILD_AT, WILD_RUNS, RunCards, in_order
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, LAID_KIND, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 
@@ -115,7 +115,10 @@ class Side:
 
     def low(self, slot: i64) -> i64:
         """The lowest kind of the sequence in a slot, 3s, 2s and low aces being -1 to -3; 0 where there is none."""
-        run = self.run(slot)
+        at = slot // KEYS * SUITS + slot % KEYS - SEQUENCE_KEY
+        if at >= len(self.runs):
+            return 0
+        run: i64 = self.runs[at]
         return (run >> LOW_AT & LONG) - FIRST_KIND if run else 0
 
     def run(self, slot: i64) -> i64:
@@ -278,7 +281,7 @@ class Side:
             laid.append(slot << LAID_KIND | card)
         self.laid = laid
         if slot % KEYS >= SEQUENCE_KEY:
-            self.put_run(slot, self.run_with(slot, cards, top).settled(self.ways, want))
+            self._lay_in_run(slot, cards, top, want)
             return
         wilds: i64 = 0
         if top >= 0 and TWO <= top >> 2 <= JOKER:
@@ -288,6 +291,21 @@ class Side:
             if TWO <= kind <= JOKER:
                 wilds += 1
         self.grow(slot, (1 if top >= 0 else 0) + len(cards) - wilds, wilds)
+
+    def _lay_in_run(self, slot: i64, cards: tuple[Card, ...], top: i64, want: i64) -> None:
+        if self.ways & WILD_RUNS:
+            self.put_run(slot, self.run_with(slot, cards, top).settled(self.ways, want))
+            return
+        # Natural cards alone stand where they stand: what follows is the same, and quicker.
+        long = self.naturals(slot)
+        least: i64 = self.low(slot) if long else NATURAL_KINDS
+        if top >= 0:
+            least = min(least, top >> 2)
+            long += 1
+        for card in cards:
+            kind: i64 = card >> 2
+            least = min(least, kind)
+        self.set_run(slot, least, long + len(cards))
 
     def run_with(self, slot: i64, cards: tuple[Card, ...], top: i64 = -1) -> RunCards:
         """The cards of the sequence in a slot, with others and the pile's top card if any."""

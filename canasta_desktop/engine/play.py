@@ -72,7 +72,7 @@ def start(
         position.seats[seat].foot_left = len(foot)
     if cards.pots:
         position.pot_cards = cards.pots
-        position.pots = bytes(map(len, cards.pots))
+        position.set_pots(bytes(map(len, cards.pots)))
     position.stock = cards.stock
     position.stock_left = len(cards.stock)
     if emit:
@@ -138,7 +138,8 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
     position.melded = False
     position.opened = False
     position.drew = True
-    position.lone = NOTHING
+    if position.terms.takes_freely:
+        position.set_debts(NOTHING, b"")
     if position.turn_laid:
         position.turn_laid = []
     if emit:
@@ -200,7 +201,7 @@ def _discard(position: Position, card: i64, emit: Listener | None) -> None:
     if position.turn_laid:
         position.seats[seat].has_melded = True  # its own since above
     if position.terms.stall_turns:
-        position.idle = position.idle + 1 if not position.drew and not position.turn_laid else 0
+        position.set_idle(position.idle + 1 if not position.drew and not position.turn_laid else 0)
         if position.idle >= position.terms.stall_turns:
             end_deal(position, DealEnd.STALL, None, emit)
             return
@@ -234,7 +235,7 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
         if melds.canastas > canastas:
             made.append(slot)
     position.turn_laid = turn_laid
-    if position.lone >= 0 or len(position.owes):
+    if position.terms.takes_freely:
         _note_used(position, groups)
     if melds.canastas > before:
         position.dead |= melds.ranks_closed(position.terms)
@@ -250,10 +251,8 @@ def _note_used(position: Position, groups: tuple[Group, ...]) -> None:
     """Note that a card of the taken pile was melded: no other of its face has to be, and its twin may be discarded."""
     for group in groups:
         for card in group.cards:
-            if card == position.lone:
-                position.lone = NOTHING
-            if position.owes.find(card) >= 0:
-                position.owes = b""
+            lone = NOTHING if card == position.lone else position.lone
+            position.set_debts(lone, b"" if position.owes.find(card) >= 0 else position.owes)
 
 
 def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) -> None:
@@ -265,9 +264,7 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         rest = pile[:-1]
     else:
         rest = pile
-        position.lone = lone_card(position)
-        if terms.owes_a_card:
-            position.owes = bytes(sorted(pile))
+        position.set_debts(lone_card(position), bytes(sorted(pile)) if terms.owes_a_card else b"")
         position.own_hand(seat)
         position.own_seat(seat)
     taken = terms.pile_taken

@@ -41,9 +41,9 @@ PHASE_NAMES: Final = ("draw", "play", "answer", "over")
 
 
 OPEN_FIELDS: Final = (
-    "asked", "asker", "concealed", "dead", "deal", "dealer", "drew", "end", "following", "frozen", "hands", "idle", "lone",
-    "melded", "minimum", "opened", "order", "out", "owes", "permission", "phase", "pile", "pile_first", "pile_second",
-    "playing", "pots", "scores", "seats", "shown", "sides", "stock_left", "terms", "to_act", "turn_laid",
+    "asked", "asker", "concealed", "dead", "deal", "dealer", "drew", "end", "following", "frozen", "hands",
+    "melded", "minimum", "opened", "order", "out", "permission", "phase", "pile", "pile_first", "pile_second",
+    "playing", "reserves", "scores", "seats", "shown", "sides", "stock_left", "terms", "to_act", "turn_laid",
 )  # fmt: skip
 """Names of the fields of a board."""
 COMPARED_FIELDS: Final = (
@@ -53,6 +53,32 @@ COMPARED_FIELDS: Final = (
 """Names of the fields that positions are compared by as they are; hands and melds are compared without their order."""
 ONE_CARD: Final = [bytes([card]) for card in range(1 << 6)]
 """A pile of one card, by card."""
+
+
+@mypyc_attr(acyclic=True)
+class Reserves:
+    """What lies beside the table, and what a taken pile leaves to do: few games have such, so boards share it as one value.
+
+    `pots`, `idle`, `lone`, `owes` as in `Board`. It is never changed, but replaced.
+    """
+
+    def __init__(self, pots: bytes, idle: i64, lone: i64, owes: bytes) -> None:
+        self.pots: Final = pots
+        self.idle: Final[i64] = idle
+        self.lone: Final[i64] = lone
+        self.owes: Final = owes
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Reserves, (self.pots, self.idle, self.lone, self.owes)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reserves) and self.__reduce__()[1] == other.__reduce__()[1]
+
+    def __hash__(self) -> int:
+        return hash(self.pots)
+
+
+NO_RESERVES: Final = Reserves(b"", 0, NOTHING, b"")
 
 
 @mypyc_attr(acyclic=True)
@@ -88,10 +114,7 @@ class Board:
     frozen: bool = False
     stock_left: i64 = 0
     dead: i64 = 0
-    pots: bytes = b""
-    idle: i64 = 0
-    lone: i64 = -1
-    owes: bytes = b""
+    reserves: Reserves
     to_act: i64 = 0
     phase: i64 = 0
     asked: bool = False
@@ -114,6 +137,39 @@ class Board:
         # Defined explicitly, for a compiled class has neither `__dict__` nor `__slots__` that a copy could be made by.
         names = self.fields()
         return rebuilt, (type(self), names, [getattr(self, name) for name in names])
+
+    @property
+    def pots(self) -> bytes:
+        """The sizes of the pots that nobody has taken, the next one first."""
+        return self.reserves.pots
+
+    @property
+    def idle(self) -> i64:
+        """Turns in a row that began with a taking and laid nothing."""
+        return self.reserves.idle
+
+    @property
+    def lone(self) -> i64:
+        """The card that was a pile by itself and may not be discarded this turn, or `NOTHING`."""
+        return self.reserves.lone
+
+    @property
+    def owes(self) -> bytes:
+        """The cards of a taken pile, while none of them is melded as it must be this turn."""
+        return self.reserves.owes
+
+    def set_pots(self, pots: bytes) -> None:
+        """Make these the pots that nobody has taken, by their sizes."""
+        self.reserves = Reserves(pots, self.idle, self.lone, self.owes)
+
+    def set_idle(self, idle: i64) -> None:
+        """Count the turns towards a stall."""
+        self.reserves = Reserves(self.pots, idle, self.lone, self.owes)
+
+    def set_debts(self, lone: i64, owes: bytes) -> None:
+        """Note what a taken pile leaves to do in the turn."""
+        if lone != self.reserves.lone or owes != self.reserves.owes:
+            self.reserves = Reserves(self.pots, self.idle, lone, owes)
 
     @property
     def side(self) -> int:
@@ -151,7 +207,7 @@ class Board:
     def reserve(self, seat: i64) -> i64:
         """Number of cards that come to a seat when its hand is empty: of its foot, or of a pot for its side; 0 if none do."""
         foot = self.seats[seat].foot_left
-        if foot or len(self.pots) == 0 or self.sides[self.terms.side_of[seat]].had_pot:
+        if foot or len(self.reserves.pots) == 0 or self.sides[self.terms.side_of[seat]].had_pot:
             return foot
         return self.pots[0]
 
@@ -185,10 +241,7 @@ class Board:
         other.frozen = self.frozen
         other.stock_left = self.stock_left
         other.dead = self.dead
-        other.pots = self.pots
-        other.idle = self.idle
-        other.lone = self.lone
-        other.owes = self.owes
+        other.reserves = self.reserves
         other.to_act = self.to_act
         other.phase = self.phase
         other.asked = self.asked
@@ -355,7 +408,7 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     position.shown = None
     position.feet = ((),) * terms.players if terms.pot_size else ()
     position.pot_cards = ()
-    position.lone = NOTHING
+    position.reserves = NO_RESERVES
     position.stock = ()
     return position
 

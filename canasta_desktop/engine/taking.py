@@ -78,14 +78,14 @@ def take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     if board.phase != Phase.DRAW:
         why = {Phase.PLAY: "drawn", Phase.ANSWER: "answer"}.get(board.phase, "over")
         return Refusal(Code.NOT_NOW, why)
+    terms = board.terms
+    if len(groups) and terms.takes_freely:
+        return Refusal(Code.NOT_IN_THESE_RULES, "take")
     if len(groups) > 1 and board.sides[board.side].laid:
         return Refusal(Code.NOT_NOW, "take only")
     strange = strange_shape(board, groups)
     if strange != NOTHING:
         return Refusal(Code.NOT_IN_THESE_RULES, "shape", strange)
-    terms = board.terms
-    if terms.takes_freely and len(groups):
-        return Refusal(Code.NOT_IN_THESE_RULES, "take")
     if not board.pile:
         return Refusal(Code.PILE_EMPTY)
     if terms.takes_freely:

@@ -76,8 +76,8 @@ def view(position: Position, seat: int) -> View:
     seen.hands = [UNSEEN_HAND] * len(hands)
     seen.hands[seat] = own
     seen.looker = seat
-    if seat != position.to_act:
-        seen.lone = NOTHING  # which would tell whether the hand held another of the face
+    if seat != position.to_act and position.terms.takes_freely:
+        seen.set_debts(NOTHING, seen.owes)  # which would tell whether the hand held another of the face
     return seen
 
 

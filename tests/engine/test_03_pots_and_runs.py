@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.boards import after, board, code, items
 
+from canasta_desktop.bots.players.bot import make_bot
+from canasta_desktop.bots.players.self_play import play_out
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import cards_text, move_text, parse_move
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.ruleset import load
+from canasta_desktop.engine.position_writing import write_position
+from canasta_desktop.engine.records import make_record, read_record, replay, write_record
+from canasta_desktop.engine.ruleset import RuleSetError, load
 from canasta_desktop.engine.scoring import canasta_bonus, deal_score, victory_points
+from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
@@ -409,3 +416,52 @@ def test_fact_38_victory_points(deals: int, difference: int, points: tuple[int, 
     rules = load("burraco", {"deals": deals, "victory_points": "fibur"})
     assert victory_points(rules, (1000 + difference, 1000)) == points
     assert victory_points(rules, (1000, 1000 + difference)) == points[::-1]
+
+
+def test_a_tournament_ends_with_its_deals() -> None:
+    rules = load("burraco", {"deals": 3, "victory_points": "fibur"})
+    game = Game(rules, 2, 11)
+    vp = []
+    while not game.over:
+        moves = play_out(game.deal(), [make_bot("heuristic")] * 2, [random.Random(1)] * 2)
+        record = read_record(write_record(make_record(rules, 2, ["heuristic"] * 2, 1, game.finish(), moves)))
+        assert replay(record).end is not None
+        vp.append(record.result.vp)
+    assert vp[:2] == [None, None]
+    assert len(vp) == 3
+    assert vp[2] is not None
+    assert sum(vp[2]) == 20
+    assert game.winner == (None if vp[2] == [10, 10] else vp[2].index(max(vp[2])))
+    with pytest.raises(RuleSetError):
+        rules.seating(3)
+
+
+def test_a_pile_that_is_changed_for_ever_ends_the_deal() -> None:
+    hands = {"others": "5H 5D / QH QD / JH JD"}
+    position = table("4H 6C", rest="", phase="draw", pile="TS 8D", idle=14, **hands)
+    after(position, "take", "discard 4H", "take", "discard 5H")
+    assert (position.end, position.idle) == (DealEnd.STALL, 16)
+    assert read_position(write_position(position)) == position
+
+
+@pytest.mark.parametrize(
+    ("options", "conflicting"),
+    [
+        ({"foot_size": 11}, "foot_size"),
+        ({"sequence_longest": 13, "sequence_aces": "both ends"}, "sequence_aces"),
+        ({"sequence_wilds": 0}, "semi_clean"),
+        ({"victory_points": "fibur"}, "deals"),
+        ({"wild_longest": 7}, "wild_longest"),
+        ({"threes": "special"}, "threes"),
+    ],
+)
+def test_what_does_not_go_together(options: dict[str, Any], conflicting: str) -> None:
+    with pytest.raises(RuleSetError) as caught:
+        load("burraco", options)
+    assert conflicting in caught.value.options
+
+
+def test_nobody_is_told_whether_a_taker_holds_the_twin() -> None:
+    position = after(table("9D KD", rest="", phase="draw", pile="7S"), "take")
+    assert view(position, 0).lone >= 0
+    assert view(position, 1).lone < 0

@@ -9,9 +9,8 @@ from helpers.error_texts import raises_with_text
 
 from canasta_desktop.engine.choices import KindsNeeded
 from canasta_desktop.engine.ruleset import (
-    ALL_PRESETS,
-    KNOWN_PRESETS,
     HOUSE_OPTIONS,
+    KNOWN_PRESETS,
     PRESETS,
     RuleSet,
     RuleSetError,

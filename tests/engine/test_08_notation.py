@@ -125,7 +125,6 @@ def test_moves_read_and_written(text: str, written: str) -> None:
         ("discard 4S 5S", "name exactly one card to discard."),
         ("discard 1S", "'1S' isn’t a card."),
         ("meld", "no group is given."),
-        ("meld", "no group is given."),
         ("meld K:", "a group is empty."),
         ("meld A:AS AC AD K:", "a group is empty."),
         ("meld KS KH KD", "cards need a group, such as K:KS KH."),

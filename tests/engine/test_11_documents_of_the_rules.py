@@ -15,7 +15,7 @@ from msgspec import inspect
 from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.rules import RuleSet
-from canasta_desktop.engine.ruleset import KNOWN_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, preset
+from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, KNOWN_PRESETS, preset
 from canasta_desktop.engine.scoring import SideScore
 from canasta_desktop.engine.special_hands import HANDS
 

@@ -18,14 +18,14 @@ NO: dict[str, Any] = {"melds": NEARLY, "turn": {"permission": "no"}}
 
 def test_the_order_of_the_codes_is_that_of_the_notation() -> None:
     assert [code.value for code in sorted(Code, key=lambda code: RANK[code])] == [
-        "not_now", "not_in_these_rules", "pile_empty", "pile_blocked", "pile_frozen", "pile_needs_pair", "pile_not_matched",
-        "pile_unused", "must_take_pile", "stock_empty", "card_not_in_hand", "no_such_meld", "second_meld", "rank_dead", "meld_too_small",
-        "meld_too_long", "not_a_sequence", "wild_place", "too_few_naturals", "too_many_wilds", "wilds_not_outnumbered", "wilds_never",
-        "wilds_reserved", "wilds_too_early", "wrong_rank", "threes_not_melded", "black_threes_only_going_out",
-        "black_threes_no_wilds", "opening_mixed_canasta", "opening_needs_triple", "opening_too_low", "needs_canasta",
-        "unfinished_meld", "partner_in_hand", "permission_needed", "discard_required", "must_go_out", "may_not_go_out",
-        "may_not_ask", "no_special_hand", "red_three_not_discarded", "wild_not_discarded", "not_on_empty_pile",
-        "pile_card_returned",
+        "not_now", "not_in_these_rules", "pile_empty", "pile_blocked", "pile_frozen", "pile_needs_pair",
+        "pile_not_matched", "pile_unused", "must_take_pile", "stock_empty", "card_not_in_hand", "no_such_meld",
+        "second_meld", "rank_dead", "meld_too_small", "meld_too_long", "not_a_sequence", "wild_place", "too_few_naturals",
+        "too_many_wilds", "wilds_not_outnumbered", "wilds_never", "wilds_reserved", "wilds_too_early", "wrong_rank",
+        "threes_not_melded", "black_threes_only_going_out", "black_threes_no_wilds", "opening_mixed_canasta",
+        "opening_needs_triple", "opening_too_low", "needs_canasta", "unfinished_meld", "partner_in_hand",
+        "permission_needed", "discard_required", "must_go_out", "may_not_go_out", "may_not_ask", "no_special_hand",
+        "red_three_not_discarded", "wild_not_discarded", "not_on_empty_pile", "pile_card_returned",
     ]  # fmt: skip
 
 

@@ -1,0 +1,73 @@
+"""The games with pots on the command line: played by bots, judged, and refused where they cannot be shown or played yet."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.boards import document
+
+from canasta_desktop.bots.players.bot import UnknownBotError, check_plays, make_bot
+from canasta_desktop.cli.judge import judge_line
+from canasta_desktop.cli.main import run
+from canasta_desktop.cli.seat import answer_line
+from canasta_desktop.engine.notation import NotationError
+from canasta_desktop.engine.ruleset import ALL_PRESETS, POT_PRESETS, preset
+from canasta_desktop.session.setups import read_setup
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize("name", POT_PRESETS)
+def test_bots_play_and_record_deals(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "deals.jsonl"
+    assert run(["simulate", "--rules", name, "--deals", "2", "--seed", "3", "--json", "--record", str(path)]) == 0
+    assert json.loads(capsys.readouterr().out)["deals"] == 2
+    assert [json.loads(line)["rules"] for line in path.read_text().splitlines()] == [name] * 2
+
+
+def test_house_rules_of_a_file_are_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house = tmp_path / "club.toml"
+    house.write_text('name = "Club"\nbase = "burraco"\n[options]\ntarget_score = 1505\n', encoding="utf-8")
+    assert run(["simulate", "--rules", str(house), "--deals", "1", "--seed", "3", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["deals"] == 1
+
+
+def test_levels_refuse_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "--rules", "burraco", "--bots", "expert", "--deals", "1"]) != 0
+    assert "'expert' can’t play these rules yet; choose heuristic" in capsys.readouterr().err
+    with pytest.raises(UnknownBotError):
+        check_plays(["novice+bold"], preset("buraco-stbl"))
+    check_plays(["heuristic", "random", "cmd:x"], preset("burraco"))
+    check_plays(["expert"], preset("samba"))
+
+
+def test_the_window_and_its_texts_refuse(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["--rules", "burraco"], ["rules", "burraco"]):
+        with pytest.raises(SystemExit):
+            run(command)
+        assert "Burraco can’t be shown at the table yet" in capsys.readouterr().err
+    with pytest.raises(NotationError, match="not_shown"):
+        read_setup(json.dumps(document("4H 6C", rules="burraco", pots=[], pot_had=[True, True])), 1)
+    assert not set(POT_PRESETS) & set(ALL_PRESETS)
+
+
+def test_a_position_is_judged() -> None:
+    told = document("9D KD", rules="burraco", phase="draw", pile="7S", pot_had=[True, True])
+    answer = judge_line(json.dumps({"id": 1, "position": told, "moves": ["take", "discard 7S"]}).encode())
+    assert (answer["illegal_at"], answer["code"]) == (1, "pile_card_returned")
+    assert answer["reason"] == "Keep the 7 of spades: it was the whole pile, so it can’t go back this turn."
+    assert answer["position"]["turn"]["lone"] == "7S"
+
+
+def test_a_seat_answers_and_a_level_does_not() -> None:
+    told = document("9D KD", rules="buraco-fechado", phase="draw", pile="7S", pots=[11], pot_had=[True, False])
+    line = json.dumps({"id": 1, "position": told}).encode()
+    answer = answer_line(make_bot("heuristic"), line, "heuristic")
+    assert answer is not None
+    assert answer["move"] == "draw"
+    refused = answer_line(make_bot("skilled"), line, "skilled")
+    assert refused is not None
+    assert refused["error"] == "'skilled' can’t play these rules yet; choose heuristic, random."

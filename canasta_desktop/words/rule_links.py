@@ -29,6 +29,7 @@ _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.PILE_FROZEN: ("A frozen pile can be taken",),
     Code.PILE_NEEDS_PAIR: ("two natural cards of its rank",),
     Code.PILE_NOT_MATCHED: ("the top card is melded with", "The top card is always melded with"),
+    Code.PILE_UNUSED: ("one card of the pile must be melded",),
     Code.MUST_TAKE_PILE: ("must take the pile",),
     Code.STOCK_EMPTY: ("stock is empty",),
     Code.CARD_NOT_IN_HAND: ("the player may make any",),
@@ -38,6 +39,7 @@ _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.MELD_TOO_SMALL: _ONE_RANK,
     Code.MELD_TOO_LONG: ("is three to",),
     Code.NOT_A_SEQUENCE: ("in unbroken order",),
+    Code.WILD_PLACE: ("the wild card stands",),
     Code.TOO_FEW_NATURALS: ("at least two of them natural",),
     Code.TOO_MANY_WILDS: ("fewer than seven cards may have",),
     Code.WILDS_NOT_OUTNUMBERED: ("more natural cards than wild", "at least two of them natural"),
@@ -63,6 +65,7 @@ _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.RED_THREE_NOT_DISCARDED: ("never discarded", "A red 3 is laid face up"),
     Code.WILD_NOT_DISCARDED: ("A wild card may be discarded only",),
     Code.NOT_ON_EMPTY_PILE: ("may not be discarded on an empty pile",),
+    Code.PILE_CARD_RETURNED: ("a pile of one card",),
 }
 """Parts of English messages by which the sentence is found, for all values of the options."""
 

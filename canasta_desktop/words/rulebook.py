@@ -60,6 +60,7 @@ CHAPTER_OF: Final[Mapping[Code, str]] = {
     Code.PILE_FROZEN: "pile",
     Code.PILE_NEEDS_PAIR: "pile",
     Code.PILE_NOT_MATCHED: "pile",
+    Code.PILE_UNUSED: "pile",
     Code.MUST_TAKE_PILE: "end",
     Code.STOCK_EMPTY: "end",
     Code.CARD_NOT_IN_HAND: "turn",
@@ -69,6 +70,7 @@ CHAPTER_OF: Final[Mapping[Code, str]] = {
     Code.MELD_TOO_SMALL: "melds",
     Code.MELD_TOO_LONG: "melds",
     Code.NOT_A_SEQUENCE: "melds",
+    Code.WILD_PLACE: "melds",
     Code.TOO_FEW_NATURALS: "melds",
     Code.TOO_MANY_WILDS: "melds",
     Code.WILDS_NOT_OUTNUMBERED: "melds",
@@ -94,6 +96,7 @@ CHAPTER_OF: Final[Mapping[Code, str]] = {
     Code.RED_THREE_NOT_DISCARDED: "threes",
     Code.WILD_NOT_DISCARDED: "turn",
     Code.NOT_ON_EMPTY_PILE: "turn",
+    Code.PILE_CARD_RETURNED: "pile",
 }
 """The chapter that explains each refusal."""
 

@@ -15,6 +15,8 @@ READY = {"melds": NEARLY}
 YES: dict[str, Any] = {"melds": NEARLY, "turn": {"permission": "yes"}}
 NO: dict[str, Any] = {"melds": NEARLY, "turn": {"permission": "no"}}
 
+POTS: dict[str, Any] = {"rules": "burraco", "pot_had": [True, True]}
+
 SENTENCES: list[tuple[Code, str, dict[str, Any], str, str]] = [
     (Code.NOT_NOW, "KS 4S", {}, "draw", "Meld, or discard to end your turn: you have already drawn."),
     (Code.NOT_NOW, "KS 4S", DRAW, "discard KS", "Draw a card or take the pile first."),
@@ -212,6 +214,23 @@ FURTHER_SENTENCES: list[tuple[Code, str, dict[str, Any], str, str]] = [
      "Discard another card: sevens can’t start a pile while you hold a card that can."),
     (Code.NOT_ON_EMPTY_PILE, "9C QH", {**MODERN, "theirs": NINES_COMPLETE}, "discard 9C",
      ("Discard another card: nines are closed, so they can’t start a pile while you hold a card that can.")),
+    (Code.PILE_UNUSED, "9D KD", {**POTS, "phase": "draw", "pile": "7S 4D", "options": {"pile_needs": "any card"}}, "take",
+     "You must meld a card of the pile in the turn in which you take it."),
+    (Code.PILE_CARD_RETURNED, "KD 7S", {**POTS, "turn": {"drew": False, "lone": "7S"}}, "discard 7S",
+     "Keep the 7 of spades: it was the whole pile, so it can’t go back this turn."),
+    (Code.WILD_PLACE, "8S TS 2D KD", POTS, "meld S:8S TS 2D=JS",
+     "The 2 of diamonds can’t stand for the jack of spades in this meld."),
+    (Code.TOO_MANY_WILDS, "8S TS 2D JK KD", POTS, "meld S:8S TS 2D JK",
+     "A sequence can have only one wild card; this one would have two."),
+    (Code.NOT_A_SEQUENCE, "8S TS 9H KD", POTS, "meld S:8S TS 9H",
+     "Leave out the 9 of hearts: it has no place in this sequence."),
+    (Code.WILD_NOT_DISCARDED, "9C 2D", {**POTS, "melds": "9S 9H 9D / 7H 8H 9H TH JH QH KH"}, "meld 9:9C",
+     "Keep a natural card for your last discard: it can’t be a wild card."),
+    (Code.NOT_IN_THESE_RULES, "9C 2D", POTS, "ask", "You can’t ask to go out: these rules have no asking."),
+    (Code.NOT_IN_THESE_RULES, "9C 9D", {**POTS, "phase": "draw", "pile": "9S"}, "take 9:9C 9D",
+     "Take the pile first, and meld afterwards: in these rules it needs no meld."),
+    (Code.NOT_IN_THESE_RULES, "9C 9D 9H KD", {**POTS, "rules": "buraco-stbl"}, "meld 9:9C 9D 9H",
+     "Meld cards of one suit in a row: these rules have no such set."),
 ]  # fmt: skip
 
 

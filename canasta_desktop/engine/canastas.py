@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.lanes import LANE, LOW
-from canasta_desktop.engine.run_places import FROM_ACE, NATURAL_TWO, WILD_RUNS, unbroken, wild_at_end
+from canasta_desktop.engine.run_places import unbroken, wild_at_end
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 
 if TYPE_CHECKING:
@@ -26,19 +26,6 @@ ORDINARY_THREES: Final = 32
 """Bits of `Side.ways`, beside those of `run_places`: sequences are a kind of their own; semi-clean canastas are told from other
 mixed ones, in sequences by a wild card at an end, else by seven naturals in a row; 3s are a rank like others."""
 SEVEN: Final = 7
-
-
-def ways_of(*, apart: bool, semi: bool, ends: bool, natural_two: bool, from_ace: bool, ordinary: bool, wild: bool) -> int:
-    """The bits of `Side.ways`."""
-    return (
-        RUNS_APART * apart
-        | SEMI_TOLD * semi
-        | AT_ENDS * ends
-        | NATURAL_TWO * natural_two
-        | FROM_ACE * from_ace
-        | ORDINARY_THREES * ordinary
-        | WILD_RUNS * wild
-    )
 
 
 def canasta_kind(slot: i64, wilds: i64, ways: i64 = RUNS_APART, naturals: i64 = 0, run: i64 = 0) -> i64:

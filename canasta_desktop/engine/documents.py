@@ -183,7 +183,7 @@ def build(document: PositionDocument, sizes: Mapping[int, int], dice: random.Ran
     position = undealt_position(table, order, document.dealer, tuple(document.scores))
     position.minimum = tuple(table.opening(total, document.deal) for total in document.scores)
     position.deal = document.deal
-    position.set_idle(document.idle)
+    position.set_reserves(b"", document.idle)
     _read_feet(document, position)
     _read_pots(document, position)
     _read_cards(document, position)
@@ -292,7 +292,8 @@ def _read_pots(document: PositionDocument, position: Position) -> None:
         raise NotationError(NotationFault.WRONG_LENGTH, name="pots", needed=len(table.sides), given=len(pots))
     position.pot_cards = tuple(tuple(parse_cards(pot)) if isinstance(pot, str) else () for pot in pots)
     told = zip(pots, position.pot_cards, strict=True)
-    position.set_pots(bytes(pot if isinstance(pot, int) else len(cards) for pot, cards in told))
+    sizes = bytes(pot if isinstance(pot, int) else len(cards) for pot, cards in told)
+    position.set_reserves(sizes, document.idle)
     if document.pot_had is not None:
         _length(document.pot_had, len(table.sides), "pot_had")
         for side, had in enumerate(document.pot_had):
@@ -308,7 +309,7 @@ def _read_pots(document: PositionDocument, position: Position) -> None:
             if size:
                 position.sides[table.side_of[seat]].had_pot = True
     taken = sum(side.had_pot for side in position.sides)
-    if 0 in position.pots or taken + len(pots) > len(table.sides):
+    if 0 in position.reserves.pots or taken + len(pots) > len(table.sides):
         raise NotationError(NotationFault.POTS_AND_SIDES)
 
 
@@ -363,7 +364,7 @@ def _read_turn(document: PositionDocument, position: Position) -> None:
             raise NotationError(NotationFault.SEAT_SITS_OUT, seat=document.out)
         position.out, position.concealed = document.out, document.concealed
         position.end = DealEnd.OUT if document.out is not None else DealEnd.STOCK
-        if document.out is None and table.stall_turns and position.idle >= table.stall_turns:
+        if document.out is None and table.stall_turns and position.reserves.idle >= table.stall_turns:
             position.end = DealEnd.STALL
         if document.shown is not None:
             if document.shown not in by_name(table.rules.special_hands) or document.out is not None:
@@ -412,7 +413,7 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
         position.melded, position.opened, position.drew = turn.melded, turn.opened, turn.drew
         lone = NOTHING if turn.lone is None else parse_card(turn.lone)
         position.set_debts(lone, bytes(sorted(parse_cards(turn.owes or ""))))
-        if (position.lone >= 0 and not table.keeps_lone_card) or (position.owes and not table.owes_a_card):
+        if (position.reserves.lone >= 0 and not table.keeps_lone_card) or (position.reserves.owes and not table.owes_a_card):
             raise NotationError(NotationFault.NO_DEBTS_HERE)
         for text in turn.laid:
             slot, cards = read_laid(text, position.terms)

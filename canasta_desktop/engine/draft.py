@@ -329,7 +329,9 @@ def _marks_the_wild(group: MarkedGroup, run: i64, suit: int) -> bool:
     marked, face = group.marks[0]
     wild = run >> WILD_AT & LONG
     own = run >> OWN_AT & 1 > 0
-    return len(group.marks) == 1 and wild > 0 and face_at(wild, suit) == face and own == (marked == TWO << 2 | suit)
+    if len(group.marks) > 1 or not wild or not is_wild(marked):
+        return False
+    return face_at(wild, suit) == face and own == (marked == TWO << 2 | suit)
 
 
 def _first_gap(ranks: i64, suit: int) -> Card:

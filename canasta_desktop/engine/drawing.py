@@ -121,8 +121,8 @@ def pick_up_foot(position: Position, seat: int, emit: Listener | None) -> None:
 def take_pot(position: Position, seat: i64, emit: Listener | None, *, waits: bool) -> None:
     """Give the next pot to a seat whose hand is empty, as a foot that it takes up at once or, if it `waits`, next turn."""
     side = position.terms.side_of[seat]
-    size: i64 = position.pots[0]
-    position.set_pots(position.pots[1:])
+    size: i64 = position.reserves.pots[0]
+    position.set_reserves(position.reserves.pots[1:], position.reserves.idle)
     feet = list(position.feet)
     feet[seat] = position.pot_cards[0] if position.pot_cards else ()
     position.feet = tuple(feet)
@@ -135,12 +135,12 @@ def take_pot(position: Position, seat: i64, emit: Listener | None, *, waits: boo
 
 def _pot_to_stock(position: Position, seat: int, emit: Listener | None) -> None:
     """Make the next pot the stock, under the cards that are not played if any."""
-    size: i64 = position.pots[0]
+    size: i64 = position.reserves.pots[0]
     if len(position.pot_cards[0]) < size or position.stock_left > len(position.stock):
         raise UnknownCardError(CardFault.STOCK_TO_PLAY)
     position.stock = position.remaining_stock() + position.pot_cards[0]
     position.stock_left += size
-    position.set_pots(position.pots[1:])
+    position.set_reserves(position.reserves.pots[1:], position.reserves.idle)
     position.pot_cards = position.pot_cards[1:]
     if emit:
         emit(events.PotToStock(seat, size))

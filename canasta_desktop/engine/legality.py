@@ -87,9 +87,9 @@ def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | 
     if card >> 2 < TWO and hand.size > 1 and not board.permission and not terms.bars_discards:
         return None  # the usual case
     found: list[Refusal] = []
-    if len(board.owes):
-        found.append(Refusal(Code.PILE_UNUSED, len(board.owes)))
-    if card == board.lone:
+    if len(board.reserves.owes):
+        found.append(Refusal(Code.PILE_UNUSED, len(board.reserves.owes)))
+    if card == board.reserves.lone:
         found.append(Refusal(Code.PILE_CARD_RETURNED, card))
     if hand.size == 1:
         judge_leaving(board, Draft(board), 0, found, discards=True, last=card)

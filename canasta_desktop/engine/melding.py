@@ -107,8 +107,8 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
     if left < FEW:
         last = _last_of(board, hand, cards, top) if left == 1 and board.terms.ordinary_threes else NOTHING
         judge_leaving(board, draft, left, found, last=last)
-    if len(board.owes) and not found and not _pays(board, draft, hand, cards):
-        found.append(Refusal(Code.PILE_UNUSED, len(board.owes)))
+    if len(board.reserves.owes) and not found and not _pays(board, draft, hand, cards):
+        found.append(Refusal(Code.PILE_UNUSED, len(board.reserves.owes)))
     if not found and left and board.permission and top < 0:
         judge_bound(board, draft, hand.without(cards), found, bound)
     return first_reason(found)
@@ -123,9 +123,9 @@ def _last_of(board: Board, hand: Hand, cards: list[Card], top: Card) -> Card:
 def _pays(board: Board, draft: Draft, hand: Hand, cards: list[Card]) -> bool:
     """Whether some laid cards are owed ones, or leave one that can still be melded in the turn."""
     for card in cards:
-        if board.owes.find(card) >= 0:
+        if board.reserves.owes.find(card) >= 0:
             return True
-    return can_use(board, draft, hand.without(cards), board.owes, board.lone)
+    return can_use(board, draft, hand.without(cards), board.reserves.owes, board.reserves.lone)
 
 
 def can_use(board: Board, draft: Draft, hand: Hand, owed: bytes, lone: Card) -> bool:

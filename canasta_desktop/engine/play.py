@@ -72,7 +72,7 @@ def start(
         position.seats[seat].foot_left = len(foot)
     if cards.pots:
         position.pot_cards = cards.pots
-        position.set_pots(bytes(map(len, cards.pots)))
+        position.set_reserves(bytes(map(len, cards.pots)), 0)
     position.stock = cards.stock
     position.stock_left = len(cards.stock)
     if emit:
@@ -201,8 +201,9 @@ def _discard(position: Position, card: i64, emit: Listener | None) -> None:
     if position.turn_laid:
         position.seats[seat].has_melded = True  # its own since above
     if position.terms.stall_turns:
-        position.set_idle(position.idle + 1 if not position.drew and not position.turn_laid else 0)
-        if position.idle >= position.terms.stall_turns:
+        idle = position.reserves.idle + 1 if not position.drew and not position.turn_laid else 0
+        position.set_reserves(position.reserves.pots, idle)
+        if position.reserves.idle >= position.terms.stall_turns:
             end_deal(position, DealEnd.STALL, None, emit)
             return
     if position.terms.ends_with_turn and not position.to_draw():
@@ -251,8 +252,8 @@ def _note_used(position: Position, groups: tuple[Group, ...]) -> None:
     """Note that a card of the taken pile was melded: no other of its face has to be, and its twin may be discarded."""
     for group in groups:
         for card in group.cards:
-            lone = NOTHING if card == position.lone else position.lone
-            position.set_debts(lone, b"" if position.owes.find(card) >= 0 else position.owes)
+            lone = NOTHING if card == position.reserves.lone else position.reserves.lone
+            position.set_debts(lone, b"" if position.reserves.owes.find(card) >= 0 else position.reserves.owes)
 
 
 def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) -> None:

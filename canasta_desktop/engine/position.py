@@ -48,7 +48,7 @@ OPEN_FIELDS: Final = (
 """Names of the fields of a board."""
 COMPARED_FIELDS: Final = (
     "terms", "order", "dealer", "scores", "minimum", "deal", "to_act", "phase", "pile", "frozen", "stock_left", "asked",
-    "permission", "melded", "opened", "out", "concealed", "end", "shown", "pots", "lone", "owes", "idle",
+    "permission", "melded", "opened", "out", "concealed", "end", "shown", "reserves",
 )  # fmt: skip
 """Names of the fields that positions are compared by as they are; hands and melds are compared without their order."""
 ONE_CARD: Final = [bytes([card]) for card in range(1 << 6)]
@@ -138,38 +138,14 @@ class Board:
         names = self.fields()
         return rebuilt, (type(self), names, [getattr(self, name) for name in names])
 
-    @property
-    def pots(self) -> bytes:
-        """The sizes of the pots that nobody has taken, the next one first."""
-        return self.reserves.pots
-
-    @property
-    def idle(self) -> i64:
-        """Turns in a row that began with a taking and laid nothing."""
-        return self.reserves.idle
-
-    @property
-    def lone(self) -> i64:
-        """The card that was a pile by itself and may not be discarded this turn, or `NOTHING`."""
-        return self.reserves.lone
-
-    @property
-    def owes(self) -> bytes:
-        """The cards of a taken pile, while none of them is melded as it must be this turn."""
-        return self.reserves.owes
-
-    def set_pots(self, pots: bytes) -> None:
-        """Make these the pots that nobody has taken, by their sizes."""
-        self.reserves = Reserves(pots, self.idle, self.lone, self.owes)
-
-    def set_idle(self, idle: i64) -> None:
-        """Count the turns towards a stall."""
-        self.reserves = Reserves(self.pots, idle, self.lone, self.owes)
+    def set_reserves(self, pots: bytes, idle: i64) -> None:
+        """Make these the pots that nobody has taken, and count the turns towards a stall."""
+        self.reserves = Reserves(pots, idle, self.reserves.lone, self.reserves.owes)
 
     def set_debts(self, lone: i64, owes: bytes) -> None:
         """Note what a taken pile leaves to do in the turn."""
         if lone != self.reserves.lone or owes != self.reserves.owes:
-            self.reserves = Reserves(self.pots, self.idle, lone, owes)
+            self.reserves = Reserves(self.reserves.pots, self.reserves.idle, lone, owes)
 
     @property
     def side(self) -> int:
@@ -209,13 +185,13 @@ class Board:
         foot = self.seats[seat].foot_left
         if foot or len(self.reserves.pots) == 0 or self.sides[self.terms.side_of[seat]].had_pot:
             return foot
-        return self.pots[0]
+        return self.reserves.pots[0]
 
     def to_draw(self) -> i64:
         """Number of cards that can still be drawn, with pots that become the stock."""
         left = self.stock_left - self.terms.stock_spare
         if self.terms.pots_to_stock:
-            for size in self.pots:
+            for size in self.reserves.pots:
                 left += size
         return max(left, 0)
 

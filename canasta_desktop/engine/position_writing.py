@@ -34,7 +34,9 @@ def write_position(position: Position, history: PublicHistory | None = None) -> 
     if "pots" in document:
         waiting = map(position.remaining_foot, range(position.terms.players))
         document["waiting"] = [cards_text(pot) or size for pot, size in zip(waiting, document["waiting"], strict=True)]
-        document["pots"] = [cards_text(pot) or size for pot, size in zip(position.pot_cards, position.pots, strict=True)]
+        document["pots"] = [
+            cards_text(pot) or size for pot, size in zip(position.pot_cards, position.reserves.pots, strict=True)
+        ]
     return document
 
 
@@ -103,9 +105,9 @@ def _debts(position: Board) -> dict[str, Any]:
     """What a taken pile leaves to do in the turn, under rules that have such."""
     told: dict[str, Any] = {}
     if position.terms.keeps_lone_card:
-        told["lone"] = card_text(position.lone) if position.lone >= 0 else None
+        told["lone"] = card_text(position.reserves.lone) if position.reserves.lone >= 0 else None
     if position.terms.owes_a_card:
-        told["owes"] = cards_text(position.owes) or None
+        told["owes"] = cards_text(position.reserves.owes) or None
     return told
 
 
@@ -113,11 +115,11 @@ def _pots(position: Board) -> dict[str, Any]:
     """The pots by their sizes, and the turns towards a stall, under rules that have such."""
     told: dict[str, Any] = {}
     if position.terms.pot_size:
-        told["pots"] = list(position.pots)
+        told["pots"] = list(position.reserves.pots)
         told["pot_had"] = [side.had_pot for side in position.sides]
         told["waiting"] = [size or None for size in position.feet_left]
     if position.terms.stall_turns:
-        told["idle"] = position.idle
+        told["idle"] = position.reserves.idle
     return told
 
 

@@ -196,9 +196,8 @@ class PublicReplay:
         yield "asked", any(seat.has_asked for seat in told.seats) and self._asked != [seat.has_asked for seat in told.seats]
         yield "this_turn", playing and self._turn_differs()
         yield "feet", exact and made.feet_left != told.feet_left
-        had = [[side.had_pot for side in there.sides] for there in (made, told)]
-        yield "pots", exact and ((made.pots, had[0]) != (told.pots, had[1]) or made.idle != told.idle)
-        yield "hands", exact and made.sizes != told.sizes
+        mine, theirs = [(there.reserves, [side.had_pot for side in there.sides]) for there in (made, told)]
+        yield "pots", exact and (mine[0].pots, mine[0].idle, mine[1]) != (theirs[0].pots, theirs[0].idle, theirs[1])
         drawn = made.stock_left != told.stock_left if self._counted else self._left > 0
         yield "stock", exact and (drawn or (self._left < 0 and not self._ends_empty and not self._counted))
         yield "held", any(seen - Counter(hand.cards()) for seen, hand in zip(self.seen, told.hands, strict=True))
@@ -209,7 +208,7 @@ class PublicReplay:
         answers = (None, True) if self._answer else (self._answer,)
         return (
             (made.asked, made.melded, made.opened, made.drew) != (told.asked, told.melded, told.opened, told.drew)
-            or made.owes != told.owes
+            or made.reserves.owes != told.reserves.owes
             or told.permission not in (answers if made.asked else (None,))
             or sorted(code & LAID_CARD for code in made.turn_laid) != sorted(code & LAID_CARD for code in told.turn_laid)
         )

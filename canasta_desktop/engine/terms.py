@@ -9,9 +9,10 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import choices
-from canasta_desktop.engine.canastas import ways_of
+from canasta_desktop.engine.canastas import AT_ENDS, ORDINARY_THREES, RUNS_APART, SEMI_TOLD
 from canasta_desktop.engine.cards import ACE, BLACK_THREE, CODES, EIGHT, JOKER, NATURAL_KINDS, POINTS, RANKS, RED_THREE, TWO
 from canasta_desktop.engine.lanes import LANE
+from canasta_desktop.engine.run_places import FROM_ACE, NATURAL_TWO, WILD_RUNS
 from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
 if TYPE_CHECKING:
@@ -183,15 +184,11 @@ class Terms:
         self.aces_in_a_run: i64 = 2 if rules.sequence_aces is choices.SequenceAces.BOTH_ENDS else 1
         self.own_two = rules.own_two is choices.OwnTwo.NATURAL
         """A 2 of a sequence's suit is natural in its place."""
-        self.ways: i64 = ways_of(
-            apart=self.usual_points or rules.bonus.sequence > 0 or rules.canastas_needed.sequence > 0,
-            semi=rules.semi_clean is not choices.SemiClean.NONE,
-            ends=rules.semi_clean is choices.SemiClean.ENDS,
-            natural_two=self.own_two and self.lowest_place == 1,
-            from_ace=self.lowest_place == 1,
-            ordinary=self.ordinary_threes,
-            wild=self.sequence_wilds > 0,
-        )
+        apart = self.usual_points or rules.bonus.sequence > 0 or rules.canastas_needed.sequence > 0
+        semi, from_ace = rules.semi_clean is not choices.SemiClean.NONE, self.lowest_place == 1
+        self.ways: i64 = RUNS_APART * apart | SEMI_TOLD * semi | AT_ENDS * (rules.semi_clean is choices.SemiClean.ENDS)
+        self.ways |= NATURAL_TWO * (self.own_two and from_ace) | FROM_ACE * from_ace | WILD_RUNS * (self.sequence_wilds > 0)
+        self.ways |= ORDINARY_THREES * self.ordinary_threes
         """How cards are set out in sequences, and which kinds of canasta are told apart: see `canastas`."""
         self.set_ranks: tuple[bool, ...] = tuple(
             (rules.set_ranks == "all" and not (TWO <= kind <= JOKER and self.ordinary_threes)) or RANKS[kind] in rules.set_ranks

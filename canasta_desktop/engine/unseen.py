@@ -65,7 +65,7 @@ def deal_unseen(
     if dice:
         spare = [card for card in spare if not _remove(dealt, card)]
         pots = list(position.pot_cards)
-        for at, size in enumerate(position.pots):
+        for at, size in enumerate(position.reserves.pots):
             if size > len(pots[at]):
                 pots[at] = tuple(_first(spare, size, NotationFault.FOOT_OF_NO_SIZE, seat=at, size=size))
                 del spare[:size]

@@ -77,7 +77,7 @@ def view(position: Position, seat: int) -> View:
     seen.hands[seat] = own
     seen.looker = seat
     if seat != position.to_act and position.terms.takes_freely:
-        seen.set_debts(NOTHING, seen.owes)  # which would tell whether the hand held another of the face
+        seen.set_debts(NOTHING, seen.reserves.owes)  # which would tell whether the hand held another of the face
     return seen
 
 

@@ -112,7 +112,7 @@ def judge_leaving(
     terms = board.terms
     seat = board.to_act
     side = terms.side_of[seat]
-    lone = back and last >= 0 and last == board.lone and not discards
+    lone = back and last >= 0 and last == board.reserves.lone and not discards
     if left == 1 and terms.any_last_meld and last >= 0 and _can_be_laid(board, draft, last):
         return
     if lone:

@@ -154,6 +154,8 @@ def test_fact_12_a_mark_tells_the_place() -> None:
     position = table("8S 9S TS 2D")
     assert code(position, "meld S:8S TS 2D=JS") == "wild_place"
     assert code(position, "meld S:8S 9S=9S TS") == "wild_place"
+    own = table("7C", "4C 5C 6C 2D 8C")
+    assert code(own, "meld C:7C=3C") == "wild_place"  # a mark on a natural card
     after(position, "meld S:8S 9S TS 2D=JS")
     assert melds(position) == ["8S 9S TS 2D"]
     assert move_text(parse_move("meld S:8S 9S TS 2D=JS")) == "meld S:8S 9S TS 2D=JS"
@@ -361,7 +363,7 @@ def test_fact_32_a_clean_canasta_is_needed() -> None:
 def test_fact_33_the_stock_after_the_deal(name: str, players: int, jokers: int, stock: int) -> None:
     position = Game(load(name, {"jokers": jokers} if jokers != 2 else None), players, 7).deal()
     assert position.stock_left == stock
-    assert list(position.pots) == [11, 11]
+    assert list(position.reserves.pots) == [11, 11]
 
 
 def test_fact_34_two_cards_are_not_played() -> None:
@@ -376,7 +378,7 @@ def test_fact_35_a_pot_becomes_the_stock() -> None:
                      pots=[POTS["pots"][0]], pot_had=[True, False], theirs=CLEAN, **hands)  # fmt: skip
     after(position, "draw")
     assert cards_text(position.hands[0].cards()) == "4H 6C 3C"
-    assert (position.stock_left, list(position.pots)) == (10, [])
+    assert (position.stock_left, list(position.reserves.pots)) == (10, [])
     after(position, "discard 4H", "draw")
     held = position.hands[1].cards()
     after(position, f"discard {cards_text(held[:1])}")
@@ -440,7 +442,7 @@ def test_a_pile_that_is_changed_for_ever_ends_the_deal() -> None:
     hands = {"others": "5H 5D / QH QD / JH JD"}
     position = table("4H 6C", rest="", phase="draw", pile="TS 8D", idle=14, **hands)
     after(position, "take", "discard 4H", "take", "discard 5H")
-    assert (position.end, position.idle) == (DealEnd.STALL, 16)
+    assert (position.end, position.reserves.idle) == (DealEnd.STALL, 16)
     assert read_position(write_position(position)) == position
 
 
@@ -463,5 +465,5 @@ def test_what_does_not_go_together(options: dict[str, Any], conflicting: str) ->
 
 def test_nobody_is_told_whether_a_taker_holds_the_twin() -> None:
     position = after(table("9D KD", rest="", phase="draw", pile="7S"), "take")
-    assert view(position, 0).lone >= 0
-    assert view(position, 1).lone < 0
+    assert view(position, 0).reserves.lone >= 0
+    assert view(position, 1).reserves.lone < 0

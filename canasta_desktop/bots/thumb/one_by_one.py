@@ -92,7 +92,7 @@ def _best_meld(view: Board) -> Meld | None:
     most = 0.0
     for meld in legal_melds(view):
         worth = _meld_worth(view, meld.groups[0], NOTHING)
-        if (worth > 0 or len(view.owes)) and (best is None or worth > most):
+        if (worth > 0 or len(view.reserves.owes)) and (best is None or worth > most):
             best, most = meld, worth
     return best
 

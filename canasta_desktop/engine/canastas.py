@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.lanes import LANE, LOW
-from canasta_desktop.engine.run_places import unbroken, wild_at_end
+from canasta_desktop.engine.run_places import AT_ENDS, RUNS_APART, SEMI_TOLD, unbroken, wild_at_end
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 
 if TYPE_CHECKING:
@@ -19,12 +19,6 @@ SEQUENCE: Final = 2
 WILD: Final = 3
 SEMI: Final = 4
 """Kinds of canasta: the lanes of `Side.kinds`."""
-RUNS_APART: Final = 1
-SEMI_TOLD: Final = 2
-AT_ENDS: Final = 4
-ORDINARY_THREES: Final = 32
-"""Bits of `Side.ways`, beside those of `run_places`: sequences are a kind of their own; semi-clean canastas are told from other
-mixed ones, in sequences by a wild card at an end, else by seven naturals in a row; 3s are a rank like others."""
 SEVEN: Final = 7
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.canastas import ORDINARY_THREES, canasta_kind, canastas_lacking
+from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, TOP, TOP_AT
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.run_places import FIRST_KIND, LONG, LOW_AT, WILD_AT, WILD_RUNS, RunCards, in_order
+from canasta_desktop.engine.run_places import FIRST_KIND, LONG, LOW_AT, ORDINARY_THREES, WILD_AT, WILD_RUNS, RunCards, in_order
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, LAID_KIND, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import ANY_UNFINISHED, CANASTA
 
@@ -87,7 +87,9 @@ class Side:
         number, key = slot // KEYS, slot % KEYS
         if key >= SEQUENCE_KEY:
             run = self._run(number, key - SEQUENCE_KEY)
-            return (run & LONG) - (1 if run >> WILD_AT & LONG else 0)
+            if run >> WILD_AT & LONG:
+                return (run & LONG) - 1
+            return run & LONG
         if key >= NATURAL_KINDS:
             if key != BLACK_THREE:
                 return 0

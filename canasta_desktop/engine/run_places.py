@@ -35,6 +35,12 @@ FROM_ACE: Final = 16
 """In `Side.ways`: sequences begin at the low ace, not at 4."""
 WILD_RUNS: Final = 64
 """In `Side.ways`: a sequence may hold a wild card."""
+RUNS_APART: Final = 1
+SEMI_TOLD: Final = 2
+AT_ENDS: Final = 4
+ORDINARY_THREES: Final = 32
+"""Further bits of `Side.ways`: sequences are a kind of their own; semi-clean canastas are told from other
+mixed ones, in sequences by a wild card at an end, else by seven naturals in a row; 3s are a rank like others."""
 ACE: Final = 10  # kinds of `cards`, written out: mypyc knows as constants only what a module says by itself
 TWO: Final = 11
 JOKER: Final = 12

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.canastas import RUNS_APART, SEMI, canasta_kind
+from canasta_desktop.engine.canastas import SEMI, canasta_kind
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, RANKS, RED_THREE
 from canasta_desktop.engine.choices import ThreesSign, VictoryPoints
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.lanes import LANE, LOW, card_points
+from canasta_desktop.engine.run_places import RUNS_APART
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import CANASTA

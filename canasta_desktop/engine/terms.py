@@ -9,10 +9,17 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import choices
-from canasta_desktop.engine.canastas import AT_ENDS, ORDINARY_THREES, RUNS_APART, SEMI_TOLD
 from canasta_desktop.engine.cards import ACE, BLACK_THREE, CODES, EIGHT, JOKER, NATURAL_KINDS, POINTS, RANKS, RED_THREE, TWO
 from canasta_desktop.engine.lanes import LANE
-from canasta_desktop.engine.run_places import FROM_ACE, NATURAL_TWO, WILD_RUNS
+from canasta_desktop.engine.run_places import (
+    AT_ENDS,
+    FROM_ACE,
+    NATURAL_TWO,
+    ORDINARY_THREES,
+    RUNS_APART,
+    SEMI_TOLD,
+    WILD_RUNS,
+)
 from canasta_desktop.engine.slots import KEYS, MELDABLE, WILD_KEY
 
 if TYPE_CHECKING:

@@ -85,7 +85,7 @@ def _lying_nowhere(position: Position, known: Mapping[int, Sequence[Card]], pack
     """The cards of a pack that are neither in a position nor known to be in a hand, in the order of the pack."""
     held = all_cards(position)
     held.update(chain.from_iterable(known.values()))
-    left = {card: copies(card, position.terms.packs) - held.get(card, 0) for card in FACES}
+    left = {card: copies(card, position.terms.packs, position.terms.jokers) - held.get(card, 0) for card in FACES}
     found = []
     for card in pack:
         if left[card] > 0:

@@ -70,6 +70,7 @@ def _meld_conflict(rules: RuleSet) -> RuleSetError | None:
 
 
 _ORDINARY: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
+    "asking": lambda rules: rules.asking is Asking.NEVER,
     "card_points": lambda rules: rules.card_points != CardPoints(),
     "jokers": lambda rules: rules.jokers != 2,
     "last_discard": lambda rules: rules.last_discard is LastDiscard.NATURAL,

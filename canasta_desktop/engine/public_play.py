@@ -196,6 +196,7 @@ class PublicReplay:
         yield "asked", any(seat.has_asked for seat in told.seats) and self._asked != [seat.has_asked for seat in told.seats]
         yield "this_turn", playing and self._turn_differs()
         yield "feet", exact and made.feet_left != told.feet_left
+        yield "hands", exact and made.sizes != told.sizes
         mine, theirs = [(there.reserves, [side.had_pot for side in there.sides]) for there in (made, told)]
         yield "pots", exact and (mine[0].pots, mine[0].idle, mine[1]) != (theirs[0].pots, theirs[0].idle, theirs[1])
         drawn = made.stock_left != told.stock_left if self._counted else self._left > 0

@@ -65,13 +65,17 @@ def saved_game(archive: Archive, moves: int = 30, name: str = "Tuesday", **given
     return autosave.game
 
 
+APART = ("terms", "hands", "seats", "sides", "reserves")
+"""Parts of a position that do not print what they hold."""
+
+
 def comparable_state(table: Table) -> tuple[object, ...]:
     """The state that must be the same after a restart, with the cards of the next deal."""
     position, game = table.position, table.game
-    board = tuple(repr(getattr(position, name)) for name in OPEN_FIELDS if name not in ("terms", "hands", "seats", "sides"))
+    board = tuple(repr(getattr(position, name)) for name in OPEN_FIELDS if name not in APART)
     shared = [(seat.words() for seat in position.seats), (side.words() for side in position.sides)]
     return (
-        board, [(hand.cards(), hand.threes_in_order()) for hand in position.hands], [repr(list(words)) for words in shared],
+        board, position.reserves.__reduce__()[1], [(hand.cards(), hand.threes_in_order()) for hand in position.hands], [repr(list(words)) for words in shared],
         position.remaining_stock(), table.moves, game.totals, game.deal_number,
         game.dealer, game.order, game.winner, game.results, game.cards, table.seatings, table.practice, table.origin,
         table.rules, table.game.seed,

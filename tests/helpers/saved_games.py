@@ -74,8 +74,9 @@ def comparable_state(table: Table) -> tuple[object, ...]:
     position, game = table.position, table.game
     board = tuple(repr(getattr(position, name)) for name in OPEN_FIELDS if name not in APART)
     shared = [(seat.words() for seat in position.seats), (side.words() for side in position.sides)]
+    hands = [(hand.cards(), hand.threes_in_order()) for hand in position.hands]
     return (
-        board, position.reserves.__reduce__()[1], [(hand.cards(), hand.threes_in_order()) for hand in position.hands], [repr(list(words)) for words in shared],
+        (*board, position.reserves.__reduce__()[1]), hands, [repr(list(words)) for words in shared],
         position.remaining_stock(), table.moves, game.totals, game.deal_number,
         game.dealer, game.order, game.winner, game.results, game.cards, table.seatings, table.practice, table.origin,
         table.rules, table.game.seed,

@@ -39,7 +39,7 @@ def conflict(rules: RuleSet) -> RuleSetError | None:
     """Why these options cannot be played together, or None."""
     packs = max(rules.packs, *(seating.packs or 0 for seating in rules.seatings))
     red_threes = 2 * packs
-    if len(rules.red_three_bonus) < red_threes:
+    if rules.threes is Threes.SPECIAL and len(rules.red_three_bonus) < red_threes:
         paid = len(rules.red_three_bonus)
         options = ("red_three_bonus", "packs")
         return RuleSetError(RulesFault.TOO_FEW_BONUSES, options, paid=paid, packs=packs, threes=red_threes)

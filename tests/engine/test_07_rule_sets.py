@@ -11,6 +11,7 @@ from canasta_desktop.engine.choices import KindsNeeded
 from canasta_desktop.engine.ruleset import (
     HOUSE_OPTIONS,
     KNOWN_PRESETS,
+    POT_PRESETS,
     PRESETS,
     RuleSet,
     RuleSetError,
@@ -243,3 +244,11 @@ def test_the_terms_of_many_rule_sets_are_not_all_kept_and_equal_when_made_again(
     assert hash(again) == hash(first)
     assert again != terms(preset("classic"), 4)
     assert terms(preset("book"), 4) != terms(preset("book"), 2)
+
+
+@pytest.mark.parametrize("name", POT_PRESETS)
+@pytest.mark.parametrize("packs", [3, 4])
+def test_packs_are_not_held_back_by_red_threes_that_are_a_rank_like_others(name: str, packs: int) -> None:
+    assert load(name, {"packs": packs}).packs == packs
+    with pytest.raises(RuleSetError):
+        load("classic", {"packs": packs})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import ACE, BLACK_THREE, NATURAL_KINDS, NOTHING, RED_THREE, TWO, is_wild
-from canasta_desktop.engine.run_places import ACE_HIGH, ACE_LOW, LONG, LOW_AT, TWO_PLACE, WILD_AT, face_at
+from canasta_desktop.engine.run_places import ACE_HIGH, ACE_LOW, LONG, LOW_AT, OWN_AT, TWO_PLACE, WILD_AT, face_at
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import PAIR, SMALLEST_MELD
 
@@ -112,26 +112,33 @@ def _run_additions(terms: Terms, melds: Side, hand: Hand, slot: int, held: int, 
 
 
 def _fillings(hand: Hand, suit: int, missing: int, lacking: int, wilds: list[tuple[Card, ...]]) -> Iterator[tuple[Card, ...]]:
-    """The natural cards of the missing places, and a wild card or none; a lacking place is left to a wild card."""
+    """The natural cards of the missing places, and a wild card or none; a lacking place is left to a wild card.
+
+    Where none is lacking any one place may be left to it, though the hand holds the natural card.
+    """
     if lacking & lacking - 1:
         return
-    naturals = tuple(face_at(place, suit) for place in range(1, ACE_HIGH + 1) if (missing & ~lacking) >> place & 1)
-    if ACES[0] & missing & ~lacking and ACES[1] & missing & ~lacking and hand.copies(naturals[0]) < PAIR:
-        return
-    yield naturals
-    for wild in wilds:
-        if wild[0] not in naturals or hand.copies(wild[0]) > 1:
-            yield (*naturals, *wild)
+    for gap in [lacking] if lacking else [0, *(1 << place for place in range(1, ACE_HIGH + 1) if missing >> place & 1)]:
+        filled = missing & ~gap
+        naturals = tuple(face_at(place, suit) for place in range(1, ACE_HIGH + 1) if filled >> place & 1)
+        if ACES[0] & filled and ACES[1] & filled and hand.copies(naturals[0]) < PAIR:
+            continue
+        yield naturals
+        for wild in wilds:
+            if wild[0] not in naturals or hand.copies(wild[0]) > 1:
+                yield (*naturals, *wild)
 
 
 def _standing(terms: Terms, run: int, suit: int, card: Card) -> list[int]:
-    """The places that a sequence and a card may hold, as bits: its ace may turn, and its 2 become wild."""
+    """The places that a sequence and a card may hold, as bits: its ace may turn, its 2 become wild, or go to its place."""
     low, long, wild = run >> LOW_AT & LONG, run & LONG, run >> WILD_AT & LONG
     bits = ((1 << long) - 1) << low & ~(1 << wild if wild else 0)
     aces = ACES[0] | ACES[1]
     found = [bits & ~aces | ace for ace in ACES] if bits & aces and bits & aces != aces else [bits]
     if bits >> TWO_PLACE & 1:
         found += [one & ~(1 << TWO_PLACE) for one in found]
+    elif run >> OWN_AT & 1 and terms.own_two:
+        found += [one | 1 << TWO_PLACE for one in found]
     if card < 0 or card & 3 != suit or (is_wild(card) and card >> 2 != TWO):
         return found
     if card >> 2 == TWO:

@@ -130,10 +130,12 @@ def _top_unused(board: Board, first: Group) -> Refusal | None:
 
 
 def _fits_run(board: Board, slot: int, top: Card) -> bool:
-    """Whether the top card alone leaves no gap in an own sequence; how many wild cards there may be is not asked."""
-    held = board.sides[board.side].run_with(slot, (), top)
-    too_many = held.only_wild(board.terms.ways) > board.terms.sequence_wilds or held.all > board.terms.sequence_longest
-    return too_many or (held.aces <= board.terms.aces_in_a_run and held.settled(board.terms.ways) > 0)
+    """Whether the top card alone leaves no gap in an own sequence; how many cards and wild cards there may be is not asked."""
+    held, terms = board.sides[board.side].run_with(slot, (), top), board.terms
+    if held.wrong >= 0 or held.aces > terms.aces_in_a_run:
+        return False
+    too_many = held.only_wild(terms.ways) > terms.sequence_wilds or held.all > terms.sequence_longest
+    return too_many or held.settled(terms.ways) > 0
 
 
 def _pile_refusal(board: Board, first: Group) -> Refusal | None:

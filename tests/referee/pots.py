@@ -53,7 +53,7 @@ def tried(aces: int, suit: str, cards: tuple[str, ...]) -> list[tuple[int, int, 
                 continue
             if number - (at >= 0) >= 2:
                 found.append((int(at >= 0), low, low + at if at >= 0 else 0))
-    high_ace = {way: FACES[0] + suit in cards and way[1] > 1 for way in found}
+    high_ace = {way: FACES[0] + suit in cards and (way[1] > 1 or way[2] == 1) for way in found}
     return sorted(found, key=lambda way: (way[0], high_ace[way], way[2]))
 
 
@@ -78,6 +78,13 @@ def meld_codes(rules: dict[str, Any], key: str, cards: list[str]) -> set[str]:
     codes |= {"too_many_wilds"} if wilds > 1 else set()
     codes |= {"wrong_rank"} if any(card[0] != key for card in cards if not wild(card)) else set()
     return codes
+
+
+def leaves_a_gap(rules: dict[str, Any], key: str, cards: list[str]) -> bool:
+    """Whether cards are no sequence for another reason than their number."""
+    naturals = Counter(card for card in cards if not wild(card))
+    twice = any(number > (1 + (rules["sequence_aces"] == "both ends") * (card[0] == "A")) for card, number in naturals.items())
+    return "not_a_sequence" in meld_codes(rules, key, cards) and (twice or len(cards) <= 14)
 
 
 def kind(rules: dict[str, Any], key: str, cards: list[str]) -> str:
@@ -179,8 +186,8 @@ class PotTable:
         if word == "ask":
             return {"not_in_these_rules"}
         if word == "draw":
-            ends = self.rules["stock_end"] == "choice" and self.pile and self.takings()
-            return set() if self.drawable() or ends else {"stock_empty"}
+            may_end = self.rules["stock_end"] == "choice"
+            return set() if self.drawable() or (may_end and self.pile and self.takings()) else {"stock_empty"}
         if word == "take":
             return self.take_codes(groups)
         if word == "discard":
@@ -210,7 +217,7 @@ class PotTable:
         key, number, cards, _ = groups[0]
         own = self.own(key, number)
         strange = not wild(top) and (top[1] if key in "SHDC" else top[0]) != key
-        alone = not cards and (own is None or "not_a_sequence" in meld_codes(self.rules, key, [*own, top]))
+        alone = not cards and (own is None or leaves_a_gap(self.rules, key, [*own, top]))
         return {"pile_not_matched"} if strange or alone else self.meld_codes(groups, top)
 
     def shape(self, key: str) -> bool:

@@ -71,3 +71,10 @@ def test_a_seat_answers_and_a_level_does_not() -> None:
     refused = answer_line(make_bot("skilled"), line, "skilled")
     assert refused is not None
     assert refused["error"] == "'skilled' can’t play these rules yet; choose heuristic, random."
+
+
+@pytest.mark.parametrize("move", ["meld 2:2S 2H 2D", "meld S:3S 4S 5S 2/2:2S 2H 2D", "take 2:2S 2H"])
+def test_a_label_of_twos_cannot_be_read(move: str) -> None:
+    told = document("2S 2H 2D 3S 4S 5S 9D", rules="buraco-fechado", pile="7S")
+    answer = judge_line(json.dumps({"id": 4, "position": told, "moves": [move]}).encode())
+    assert set(answer) == {"id", "error"}

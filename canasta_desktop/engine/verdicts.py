@@ -10,16 +10,19 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from canasta_desktop.engine.cards import TWO
 from canasta_desktop.engine.documents import read_history, read_position
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.legality import refusal
-from canasta_desktop.engine.moves import Take
+from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.notation import NotationError, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.records import SideResult
 from canasta_desktop.engine.scoring import deal_score
+from canasta_desktop.engine.slots import KEYS
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.public_play import PublicHistory
     from canasta_desktop.engine.reasons import Refusal
@@ -52,12 +55,19 @@ def judge(question: Question) -> Verdict:
     moves = [parse_move(text) for text in question.moves]
     if Take(()) in moves and not (position.terms.takes_freely or position.terms.uses_top):
         raise NotationError(NotationFault.NO_GROUP, text="take")
+    if position.terms.ordinary_threes and any(_names_twos(move) for move in moves):
+        raise NotationError(NotationFault.NOT_A_LABEL, text="2")
     for number, move in enumerate(moves):
         why = refusal(position, move)
         if why is not None:
             return Verdict(position, number, why, history and history.after(*moves[:number]))
         apply(position, move)
     return Verdict(position, history=history and history.after(*moves))
+
+
+def _names_twos(move: Move) -> bool:
+    """Whether a group of a move has the label of 2s, of which no meld is made."""
+    return isinstance(move, Meld | Take) and any(group.kind % KEYS == TWO for group in move.groups)
 
 
 def breakdown(position: Position) -> list[dict[str, int]]:

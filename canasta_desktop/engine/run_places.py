@@ -239,7 +239,7 @@ def as_written(cards: list[int], suit: i64, ways: i64) -> i64:
             if kind == ACE and not number and ways & FROM_ACE:
                 place = ACE_LOW
             start = place - number
-            if start < 1:
+            if start < ACE_LOW or start + len(cards) - 1 > ACE_HIGH:
                 return 0
     if start < 0:
         return 0

@@ -231,3 +231,17 @@ def test_hands_of_five_players() -> None:
     given["hands"][1] = ""
     with raises_with_text(NotationError, match="Seat 1 doesn’t play this deal"):
         read_position(given)
+
+
+@pytest.mark.parametrize(
+    "cards",
+    ["KS AS 2S", "QS KS AS 2S", "2S KS AS 2S", "7C 2D 5C", "5C 7C 2D", "3S 2S 2S", "JK AS 2S", "JK JK 3S 4S", "9S 2S TS"],
+)
+def test_a_sequence_with_a_wild_card_is_read_only_from_its_lowest_card(cards: str) -> None:
+    with pytest.raises(NotationError, match="not_a_meld_here"):
+        board("4H 6D", rules="burraco", melds=cards)
+
+
+@pytest.mark.parametrize("cards", ["2S KS AS", "2S QS KS AS", "AS 2S 2S", "2S 2S 3S", "2S 3S 2S", "5C 2D 7C", "QS KS JK"])
+def test_a_sequence_with_a_wild_card_is_read_and_written_alike(cards: str) -> None:
+    assert write_position(board("4H 6D", rules="burraco", melds=cards))["melds"][0] == [cards]

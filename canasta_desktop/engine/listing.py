@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.card_uses import uses
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, TWO
+from canasta_desktop.engine.card_uses import rank_key, uses
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, TWO, is_wild
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.every_opening import CardSupply, lowest_suits, openings
 from canasta_desktop.engine.legality import is_legal
@@ -26,6 +26,7 @@ from canasta_desktop.engine.way_out import way_out_of, ways_out
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board
 
 
@@ -83,8 +84,13 @@ def legal_melds(board: Board) -> Iterator[Meld]:
 def proposed_melds(board: Board) -> Iterator[Meld]:
     """Candidate melds in canonical form, each once, in order: a superset of the legal ones, not tested for legality."""
     if board.terms.lists_singly:
-        for slot, cards in uses(board.terms, board.sides[board.side], board.hands[board.to_act]):
+        hand, owed = board.hands[board.to_act], {*board.reserves.owes, board.reserves.lone}
+        debts = sorted(card for card in owed if card >= 0 and hand.has(card))
+        for slot, cards in uses(board.terms, board.sides[board.side], hand):
             yield Meld((Group(slot, cards),))
+            for card in debts:
+                if card not in cards and slot % KEYS == rank_key(card):
+                    yield from _with_debt(slot, cards, card)
         return
     if not board.sides[board.side].laid:
         for groups in openings(board, NOTHING):
@@ -96,6 +102,14 @@ def proposed_melds(board: Board) -> Iterator[Meld]:
     whole = None if way is None else way.as_one_meld()
     if whole is not None and len(whole.groups) > 1:
         yield Meld(tuple(lowest_suits(board.hands[board.to_act].cards(), list(whole.groups))))
+
+
+def _with_debt(slot: int, cards: tuple[Card, ...], debt: Card) -> Iterator[Meld]:
+    """A group for a set in which a card that the taken pile leaves to be melded stands for another suit of its rank."""
+    naturals = [card for card in cards if not is_wild(card)]
+    if naturals:
+        wilds = [card for card in cards if is_wild(card)]
+        yield Meld((Group(slot, (*naturals[:-1], debt, *wilds)),))
 
 
 def _single_groups(board: Board) -> Iterator[Group]:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.boards import after, board, code
 
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.notation import move_text
+from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
@@ -92,3 +94,25 @@ def test_every_legal_group_for_a_sequence_is_listed(rules: str) -> None:
                         legal += 1
                         assert group in groups, (hand, label, group)
     assert legal > 100
+
+
+def test_the_card_that_must_be_melded_is_listed_whatever_its_suit() -> None:
+    options = {"pile_needs": "any card"}
+    turn = {"drew": False, "lone": "KH", "owes": "KH"}
+    position = board("JC KS KH", rules="burraco", melds="KC KD 2H", pot_had=HAD, options=options, turn=turn)
+    assert code(position, "meld K:KS") == "pile_unused"
+    assert listed(position) == {"meld K:KH"}
+
+
+def test_the_card_that_may_not_go_back_is_listed_whatever_its_suit() -> None:
+    own = "9C 9D 9S / 7H 8H 9H TH JH QH KH"
+    position = board("9S 9H", rules="burraco", melds=own, pot_had=HAD, turn={"drew": False, "lone": "9H"})
+    assert code(position, "meld 9:9S") == "pile_card_returned"
+    assert "meld 9:9H" in listed(position)
+    assert after(position, "meld 9:9H", "discard 9S").out == 0
+
+
+@pytest.mark.parametrize("bot", ["random", "heuristic"])
+def test_a_bot_takes_where_the_cards_left_are_not_played(bot: str) -> None:
+    position = board("KD 4C", rules="burraco", phase="draw", stock="5S 5H", pile="7S", pot_had=HAD)
+    assert {move_text(make_bot(bot).decide(view(position, 0), random.Random(seed))) for seed in range(9)} == {"take"}

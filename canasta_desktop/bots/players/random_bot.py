@@ -44,7 +44,7 @@ class RandomBot:
         if view.phase == Phase.ANSWER:
             return YES if source.random() < 0.5 else NO
         if view.phase == Phase.DRAW:
-            must = not view.stock_left
+            must = not view.to_draw()
             take = _any(legal_takes(view), source) if must or source.random() < 0.5 else None
             return take or DRAW
         if view.terms.several_melds:

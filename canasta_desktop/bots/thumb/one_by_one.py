@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.card_uses import rank_key, run_uses, set_uses
 from canasta_desktop.engine.cards import NOTHING, is_wild
 from canasta_desktop.engine.listing import legal_discards, legal_melds, legal_moves, legal_takes
-from canasta_desktop.engine.moves import DRAW, Meld
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.run_places import LONG, LOW_AT
 from canasta_desktop.engine.scoring import canasta_bonus
@@ -21,7 +20,7 @@ from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.engine.moves import Group, Move
+    from canasta_desktop.engine.moves import Group, Meld, Move
     from canasta_desktop.engine.position import Board
 
 TAKE_FROM: Final = 5
@@ -45,7 +44,7 @@ GIVES_PILE: Final = 4.0
 def choose_singly(view: Board) -> Move:
     """A legal move for the looking seat, which is to act."""
     if view.phase == Phase.DRAW:
-        return _take(view) or DRAW
+        return _take(view) or next(legal_moves(view))  # the draw, where there is anything to draw
     meld = _best_meld(view)
     if meld is not None:
         return meld

@@ -120,6 +120,8 @@ class PublicReplay:
         unable = why.code is Code.MAY_NOT_ASK and why.facts == ("unable",)
         if self.position.terms.any_last_meld and why.code is Code.NEEDS_CANASTA:
             return True
+        if why.code is Code.STOCK_EMPTY and self._counted and self.position.terms.stock_choice and self.position.pile:
+            return True  # the pile could have been taken
         return unable or why.code in OF_THE_HAND or (bool(self.position.terms.talon) and why.code in OF_THE_TALON)
 
     def _show(self, seat: int, cards: Sequence[Card]) -> None:
@@ -136,6 +138,8 @@ class PublicReplay:
         position, seat = self.position, self.position.to_act
         pile = position.pile
         apply(position, move)
+        if isinstance(move, Discard) and position.end is DealEnd.STOCK and position.pile and not position.terms.ends_with_turn:
+            position.phase, position.end = Phase.DRAW, None  # whether the pile can be taken, nobody has shown
         if isinstance(move, Take):
             rest = pile[len(position.pile) : -1] if move.groups else pile
             self.seen[seat].update(card for card in rest if not position.terms.is_bonus(card))

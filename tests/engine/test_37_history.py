@@ -12,10 +12,12 @@ from helpers.error_texts import raises_with_text
 from helpers.random_options import house_rules_at_random
 from test_36_every_position_read_back import lively
 
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.documents import read_history, read_position, read_view
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.hand import hand_of
+from canasta_desktop.engine.moves import Take
 from canasta_desktop.engine.notation import NotationError, parse_cards
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.play import play
@@ -216,3 +218,21 @@ def test_who_has_melded_is_told_by_the_history_where_an_earlier_version_left_it_
         written.pop("has_melded", None)
         written.get("turn", {}).pop("laid", None)
         assert read_position(written) == position
+
+
+@pytest.mark.parametrize("seed", [6, 39])
+def test_a_pile_is_taken_after_the_stock_is_empty_by_cards_that_nobody_has_seen(seed: int) -> None:
+    source, bot = random.Random(seed), make_bot("random")
+    game = Game(load("buraco-fechado"), 4, seed)
+    position = game.deal()
+    assert game.cards
+    history = PublicHistory(game.cards.upcards, ())
+    takings = 0
+    while position.end is None:
+        move = bot.decide(view(position, position.to_act), source)
+        takings += isinstance(move, Take) and not position.to_draw()
+        play(position, move)
+        history = history.after(move)
+        if not position.to_draw():
+            assert read_position(carried(write_position(position, history))) == position
+    assert takings

@@ -90,6 +90,9 @@ def test_every_refusal_has_a_sentence_in_its_chapter(name: str, players: int, co
         Code.MUST_TAKE_PILE: rules.stock_end != "draw required",
         Code.DISCARD_REQUIRED: rules.last_discard == "optional",
         Code.MUST_GO_OUT: max(len(side) for side in rules.seating(players).sides) == 1,
+        Code.PILE_UNUSED: rules.pile_needs != "any card",
+        Code.WILD_PLACE: not rules.sequence_wilds,
+        Code.PILE_CARD_RETURNED: rules.lone_card_back,
         Code.MAY_NOT_GO_OUT: max(len(side) for side in rules.seating(players).sides) == 1,
     }
     chapters = rulebook(rules, players)

@@ -101,8 +101,10 @@ def test_a_wild_card_joins_the_column_that_it_is_put_on(window: Window, how: str
 
 @pytest.mark.parametrize("how", ["drag", "click"])
 def test_where_columns_lap_over_each_other_the_one_on_top_is_meant(window: Window, how: str) -> None:
-    melds = ["5S 5H 5D", "6S 6H 6D", "7S 7H 7D", "8S 8H 8D", "9S 9H 9D", "TS TH TD"]
-    scene = window.position("2S 4S JS QS KS", melds=[melds, []])
+    window.resize((1280, 600))  # in a low window they stand in one row
+    melds = [f"{rank}S {rank}H {rank}D" for rank in "56789TJQ"]
+    scene = window.position("2S 4S 4C KS KC", melds=[melds, []])
+    window.settle()
     sixes, sevens = scene.stage.meld_rect(0, 2), scene.stage.meld_rect(0, 3)
     both = sixes.clip(sevens)
     assert both.w > 4

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import io
 import os
-import random
 import sys
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -144,6 +143,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(command=print_rules)
 
     from canasta_desktop.cli.arena import add_arena
+    from canasta_desktop.cli.hint import add_hint
     from canasta_desktop.cli.statistics import add_statistics
 
     add_arena(commands, _any_rules, _count, _seed)
@@ -161,11 +161,7 @@ def _parser() -> argparse.ArgumentParser:
 
     add_seat(commands)
 
-    hint = commands.add_parser("hint", help=words.HINT, allow_abbrev=False)
-    hint.add_argument("file", metavar="FILE", help=words.HINT_FILE)
-    hint.add_argument("--bot", metavar="NAME", help=words.HINT_BOT)
-    hint.add_argument("--seed", type=_seed, default=0, metavar="N", help=words.HINT_SEED)
-    hint.set_defaults(command=give_hint)
+    add_hint(commands, _seed)
     return parser
 
 
@@ -331,52 +327,6 @@ def judge_file(options: argparse.Namespace) -> int:
         from canasta_desktop.words import command_line as words
 
         raise UsageError(words.cannot_read(options.file, error.strerror or str(error))) from None
-
-
-def give_hint(options: argparse.Namespace) -> int:
-    """Print what to do in a position, and why, in two lines: what the window advises, or a bot's move.
-
-    Both get the view of the seat to act.
-    """
-    from canasta_desktop.bots.coach.explain import reason
-    from canasta_desktop.bots.players.bot import UnknownBotError, check_plays, make_bot
-    from canasta_desktop.bots.process.analyst import Inquiry, answer
-    from canasta_desktop.engine.documents import read_view
-    from canasta_desktop.engine.faults import UnknownCardError
-    from canasta_desktop.engine.json_text import UNREADABLE, read_json
-    from canasta_desktop.engine.listing import legal_moves
-    from canasta_desktop.engine.notation import NotationError, move_text
-    from canasta_desktop.session.analysis import USUAL
-    from canasta_desktop.session.hints import hint_of
-    from canasta_desktop.words import command_line as words
-    from canasta_desktop.words.hints import advice, hint_to
-    from canasta_desktop.words.notices import error_text
-
-    try:
-        text = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
-        seen = read_view(read_json(text))
-        bot = make_bot(options.bot) if options.bot else None
-        check_plays([options.bot or "expert"], seen.terms.rules)
-        stuck = next(legal_moves(seen), None) is None
-    except OSError as error:
-        raise UsageError(words.cannot_read(options.file, error.strerror or str(error))) from None
-    except UNREADABLE as error:
-        raise UsageError(words.not_json(options.file, str(error))) from None
-    except (NotationError, UnknownCardError, UnknownBotError) as error:
-        raise UsageError(error_text(error)) from None
-    if stuck:
-        raise UsageError(words.NO_MOVE)
-    if bot is None:
-        judgement = answer(Inquiry(seen, USUAL))
-        said = hint_of(seen, judgement.best.move, judgement)
-        print(move_text(said.move))
-        print(advice(said))
-        return 0
-    move = bot.decide(seen, random.Random(options.seed))
-    print(move_text(move))
-    if not seen.terms.lists_singly:  # for which there are no reasons yet
-        print(hint_to(move, reason(seen, move)))
-    return 0
 
 
 def _judge_lines(lines: BinaryIO) -> int:

@@ -5,7 +5,6 @@ Source: notation.md, "Position".
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
@@ -15,16 +14,23 @@ from canasta_desktop.engine.cards import NOTHING, full_pack
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.hand import hand_of
-from canasta_desktop.engine.notation import NotationError, parse_card, parse_cards, parse_move
+from canasta_desktop.engine.json_text import Cards  # noqa: TC001 - msgspec reads the annotations
+from canasta_desktop.engine.notation import NotationError, parse_card, parse_cards
 from canasta_desktop.engine.placed_cards import check_copies, read_laid, read_meld, some_cards
 from canasta_desktop.engine.play import begin_turn, pile_freezes
 from canasta_desktop.engine.playable import ends_by_itself, has_move, seat_stuck_later
 from canasta_desktop.engine.position import PHASE_NAMES, Phase, Position, undealt_position
-from canasta_desktop.engine.public_play import PublicHistory, PublicReplay
 from canasta_desktop.engine.ruleset import RuleSetError, load
 from canasta_desktop.engine.slots import LAID_KIND
 from canasta_desktop.engine.special_hands import by_name
 from canasta_desktop.engine.terms import Terms, terms
+from canasta_desktop.engine.told_history import (
+    HistoryDocument,
+    check_history,
+    history_of,
+    recall_melding,
+    replay_towards,
+)
 from canasta_desktop.engine.unseen import all_cards, deal_unseen
 from canasta_desktop.engine.view import view
 
@@ -32,14 +38,11 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Mapping, Sequence
 
-    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.public_play import PublicHistory
     from canasta_desktop.engine.view import View
 
 _Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 _Seat = Annotated[int, Meta(ge=0, le=5)]
-Cards = Annotated[str, Meta(max_length=2000)]
-_MoveText = Annotated[str, Meta(max_length=1000)]
-_MOST_MOVES = 10_000
 
 
 class TurnDocument(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,13 +56,6 @@ class TurnDocument(msgspec.Struct, forbid_unknown_fields=True):
     drew: bool = True
     lone: Annotated[str, Meta(max_length=10)] | None = None
     owes: Cards | None = None
-
-
-class HistoryDocument(msgspec.Struct, forbid_unknown_fields=True):
-    """What everybody saw of the deal: the cards turned up, and the moves since."""
-
-    upcards: Cards
-    moves: Annotated[list[_MoveText], Meta(max_length=_MOST_MOVES)]
 
 
 class _WithHistory(msgspec.Struct):
@@ -130,17 +126,7 @@ def read_history(source: object) -> PublicHistory | None:
         document = msgspec.convert(source, _WithHistory).history
     except msgspec.ValidationError as error:
         raise NotationError(NotationFault.UNREADABLE_POSITION, detail=str(error)) from None
-    return _history(document) if document else None
-
-
-def _history(document: HistoryDocument) -> PublicHistory:
-    return PublicHistory(tuple(parse_cards(document.upcards)), tuple(map(_move, document.moves)))
-
-
-@lru_cache(maxsize=4096)
-def _move(text: str) -> Move:
-    """A move, read once: whoever asks turn by turn tells the whole history each time. Raises NotationError."""
-    return parse_move(text)
+    return history_of(document) if document else None
 
 
 def _read(source: object, dice: random.Random | None = None, *, hidden_hands: bool = False) -> Position:
@@ -188,13 +174,13 @@ def build(document: PositionDocument, sizes: Mapping[int, int], dice: random.Ran
     _read_pots(document, position)
     _read_cards(document, position)
     by_stock = document.phase == "over" and document.out is None and document.shown is None
-    past = _replay(document.history, position, or_inexact=by_stock) if document.history else None
+    past = replay_towards(document.history, position, or_inexact=by_stock) if document.history else None
     if sizes or dice:
         known = {seat: sorted(past.seen[seat].elements()) if past else [] for seat in sizes}
         deal_unseen(position, sizes, known, dice)
     _read_turn(document, position)
     if past and not table.pays_concealed:
-        _recall_melding(document, position, past.position)
+        recall_melding(position, past.position, left_out=document.has_melded is None)
     check_copies(all_cards(position), table)
     if position.phase == Phase.DRAW and _begins_automatically(position):
         begin_turn(position, position.to_act)
@@ -202,55 +188,8 @@ def build(document: PositionDocument, sizes: Mapping[int, int], dice: random.Ran
     if stuck is not None:
         raise NotationError(NotationFault.NO_LEGAL_MOVE, seat=stuck)
     if past and document.history:
-        _check_history(past, document.history, position, or_inexact=by_stock)
+        check_history(past, document.history, position, or_inexact=by_stock)
     return position
-
-
-def _replay(document: HistoryDocument, position: Position, *, or_inexact: bool) -> PublicReplay:
-    """The history replayed towards a position whose cards are read; what everybody remembers comes to stand in that.
-
-    `or_inexact`: the stock has ended the deal, so perhaps not all cards that were owed have come.
-    """
-    try:
-        past = PublicReplay(position, _history(document), exact=True)
-    except NotationError:
-        if not or_inexact:
-            raise
-        past = PublicReplay(position, _history(document), exact=False)
-    _remember(position, past.position)
-    return past
-
-
-def _remember(position: Position, past: Position) -> None:
-    """What everybody remembers of the deal: the cards that seats took with the pile, and what they discarded."""
-    for seat, known in enumerate(past.seats):
-        own = position.seats[seat]
-        own.known_first, own.known_second, own.faces = known.known_first, known.known_second, known.faces
-        own.thrown = known.thrown
-
-
-def _check_history(past: PublicReplay, document: HistoryDocument, position: Position, *, or_inexact: bool) -> None:
-    """Raise NotationError if the history does not lead to the position that is read; `or_inexact` as in `_replay`."""
-    try:
-        past.check()
-    except NotationError:
-        if not (or_inexact and past.exact):
-            raise
-        past = PublicReplay(position, _history(document), exact=False)
-        _remember(position, past.position)
-        past.check()
-
-
-def _recall_melding(document: PositionDocument, position: Position, past: Position) -> None:
-    """Read from the history who has melded, and what this turn, where the position leaves it out.
-
-    Earlier versions did under rules without a bonus for going out concealed.
-    """
-    if document.has_melded is None:
-        for seat, known in enumerate(past.seats):
-            position.seats[seat].has_melded = known.has_melded
-    if not position.turn_laid and position.phase in (Phase.PLAY, Phase.ANSWER):
-        position.turn_laid = past.turn_laid[:]
 
 
 def _begins_automatically(position: Position) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar, overload
+from typing import Annotated, Any, Final, TypeVar, overload
 
 import msgspec
+from msgspec import Meta
 
 T = TypeVar("T")
+Cards = Annotated[str, Meta(max_length=2000)]
+"""Cards in notation, as a text of a JSON object."""
 
 UNREADABLE: Final = (msgspec.MsgspecError, RecursionError, UnicodeError)
 """Errors of `read_json`."""

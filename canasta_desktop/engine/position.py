@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import JOKER, NOTHING, TWO
+from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.hand import Hand
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, TOP, TOP_AT
 from canasta_desktop.engine.melds import Side
 from canasta_desktop.engine.native import mypyc_attr
+from canasta_desktop.engine.reserves import NO_RESERVES, Reserves
 from canasta_desktop.engine.seats import Seat
 from canasta_desktop.engine.slots import LAID_CARD, LAID_KIND
 from canasta_desktop.engine.terms import NO_SEAT, followers, players_by_side
@@ -53,32 +54,6 @@ COMPARED_FIELDS: Final = (
 """Names of the fields that positions are compared by as they are; hands and melds are compared without their order."""
 ONE_CARD: Final = [bytes([card]) for card in range(1 << 6)]
 """A pile of one card, by card."""
-
-
-@mypyc_attr(acyclic=True)
-class Reserves:
-    """What lies beside the table, and what a taken pile leaves to do: few games have such, so boards share it as one value.
-
-    `pots`, `idle`, `lone`, `owes` as in `Board`. It is never changed, but replaced.
-    """
-
-    def __init__(self, pots: bytes, idle: i64, lone: i64, owes: bytes) -> None:
-        self.pots: Final = pots
-        self.idle: Final[i64] = idle
-        self.lone: Final[i64] = lone
-        self.owes: Final = owes
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Reserves, (self.pots, self.idle, self.lone, self.owes)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Reserves) and self.__reduce__()[1] == other.__reduce__()[1]
-
-    def __hash__(self) -> int:
-        return hash(self.pots)
-
-
-NO_RESERVES: Final = Reserves(b"", 0, NOTHING, b"")
 
 
 @mypyc_attr(acyclic=True)

@@ -13,10 +13,9 @@ from msgspec import Meta
 
 from canasta_desktop.engine.cards import freezes, full_pack
 from canasta_desktop.engine.choices import Upcard
-from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec reads the annotations
 from canasta_desktop.engine.faults import NotationFault
 from canasta_desktop.engine.game import DealtCards
-from canasta_desktop.engine.json_text import UNREADABLE, read_json
+from canasta_desktop.engine.json_text import UNREADABLE, Cards, read_json
 from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
 from canasta_desktop.engine.ruleset import RuleSetError, changed_options, load

@@ -46,6 +46,8 @@ TWO: Final = 11
 JOKER: Final = 12
 SMALLEST: Final = 3
 """Cards of the smallest meld."""
+BOTH: Final = 2
+"""Aces of a sequence from the low one to the high one; a natural 2 and a wild card beside it."""
 
 
 def run_word(low: i64, long: i64, wild: i64 = 0, own: i64 = 0) -> i64:
@@ -167,7 +169,7 @@ class RunCards:
         """
         if self.wrong >= 0 or (self.ranks & 1 << THREE_PLACE and not ways & FROM_ACE):
             return 0
-        if self.twos and ways & NATURAL_TWO and self.free + self.twos <= TWO_PLACE:
+        if self.twos and ways & NATURAL_TWO and self.free + self.twos <= BOTH:
             own = int(self.twos > 1)
             found: i64 = 0
             if ways & WILD_RUNS or not own + self.free:
@@ -182,7 +184,7 @@ class RunCards:
         if not self.aces:
             return self._line(ranks, wilds, own, ways, want)
         if self.aces > 1:
-            return self._line(ranks | 1 << ACE_LOW | 1 << ACE_HIGH, wilds, own, ways, want) if self.aces == TWO_PLACE else 0
+            return self._line(ranks | 1 << ACE_LOW | 1 << ACE_HIGH, wilds, own, ways, want) if self.aces == BOTH else 0
         found: i64 = 0
         if ways & FROM_ACE:
             found = self._line(ranks | 1 << ACE_LOW, wilds, own, ways, want)

@@ -93,8 +93,7 @@ def further_points(board: Board, side: int) -> tuple[int, int]:
     if not melds.canastas or terms.ways & RUNS_APART:
         return 0, 0
     points = sum([long_bonus(board, side, slot) for slot in melds.slots()])
-    bonus = terms.rules.bonus
-    return (melds.kinds >> SEMI * LANE & LOW) * (bonus.semi or bonus.mixed), points
+    return (melds.kinds >> SEMI * LANE & LOW) * terms.semi_bonus, points
 
 
 def long_bonus(board: Board, side: int, slot: int) -> int:
@@ -116,7 +115,7 @@ def canasta_bonus(board: Board, side: int, slot: int) -> int:
     if not terms.ways & RUNS_APART:
         run = melds.run(slot) if slot % KEYS >= SEQUENCE_KEY else 0
         if canasta_kind(slot, melds.wilds(slot), terms.ways, melds.naturals(slot), run) == SEMI:
-            return terms.rules.bonus.semi or terms.mixed_bonus
+            return terms.semi_bonus
         longer = long_bonus(board, side, slot)
         if longer:
             return longer

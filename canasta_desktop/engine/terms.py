@@ -227,6 +227,7 @@ class Terms:
         self.wild_meld_first = rules.wild_meld_first
         self.natural_bonus: i64 = int(rules.bonus.natural)
         self.mixed_bonus: i64 = int(rules.bonus.mixed)
+        self.semi_bonus = int(rules.bonus.semi or rules.bonus.mixed)
         self.dead_ranks = rules.dead_ranks
         needed = rules.canastas_needed
         self.kinds_needed = (needed.natural, needed.mixed, needed.sequence, needed.wild)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.card_uses import rank_key, run_uses, set_uses
+from canasta_desktop.engine.card_uses import rank_key, uses
 from canasta_desktop.engine.cards import NOTHING, is_wild
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.listing import legal_discards, legal_melds, legal_moves, legal_takes
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.run_places import LONG, LOW_AT
+from canasta_desktop.engine.run_places import ACE_HIGH, ACE_LOW, EITHER_ACE, place_of
 from canasta_desktop.engine.scoring import canasta_bonus
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import FEW
 
@@ -36,6 +36,9 @@ EMPTIES: Final = 150.0
 NEIGHBOUR: Final = 9.0
 SAME_RANK: Final = 7.0
 """Worth of a card in the hand for each card near it in its suit, and for each of its rank."""
+NEAR: Final = 2
+"""Most places between cards that are near each other."""
+NO_HAND: Final = hand_of([])
 GIVES: Final = 14.0
 GIVES_PILE: Final = 4.0
 """What it costs to discard a card that fits a meld of the others: at least, and for each card of the pile."""
@@ -78,10 +81,8 @@ def _some_use(view: Board) -> bool:
     for card in set(view.pile):
         if is_wild(card):
             return True
-        for uses in (set_uses(terms, melds, hand, card), run_uses(terms, melds, hand, card)):
-            for _, cards in uses:
-                if not any(map(is_wild, cards)):
-                    return True
+        if any(not any(map(is_wild, cards)) for _, cards in uses(terms, melds, hand, card)):
+            return True
     return False
 
 
@@ -140,7 +141,7 @@ def _discard_cost(view: Board, card: Card) -> float:
                 continue
             if rank_key(other) == rank_key(card) and terms.set_ranks[rank_key(card)]:
                 cost += SAME_RANK
-            elif other & 3 == card & 3 and terms.sequence_longest and abs(_place(other) - _place(card)) <= FEW:
+            elif other & 3 == card & 3 and terms.sequence_longest and _apart(other, card) <= NEAR:
                 cost += NEIGHBOUR
     for side, melds in enumerate(view.sides):
         if side != view.side and _fits(view, side, card):
@@ -150,22 +151,15 @@ def _discard_cost(view: Board, card: Card) -> float:
     return cost
 
 
-def _place(card: Card) -> int:
-    """Where a natural card stands in sequences, an ace high."""
-    kind = card >> 2
-    return kind if kind < SEQUENCE_KEY - 4 else -1
+def _apart(one: Card, other: Card) -> int:
+    """How many places lie between two natural cards of a suit in a sequence, an ace low or high."""
+    first, second = int(place_of(one)), int(place_of(other))
+    if EITHER_ACE in (first, second):
+        place = second if first == EITHER_ACE else first
+        return min(abs(ACE_LOW - place), abs(ACE_HIGH - place))
+    return abs(first - second)
 
 
 def _fits(view: Board, side: int, card: Card) -> bool:
     """Whether a card by itself goes on a meld of a side."""
-    melds, terms = view.sides[side], view.terms
-    for slot in melds.slots():
-        key = slot % KEYS
-        if key >= SEQUENCE_KEY:
-            run = melds.run(slot)
-            low, high = (run >> LOW_AT & LONG) - 5, (run >> LOW_AT & LONG) + (run & LONG) - 4
-            if is_wild(card) or (card & 3 == key - SEQUENCE_KEY and low <= _place(card) <= high):
-                return True
-        elif is_wild(card) or rank_key(card) == key:
-            return terms.set_ranks[key]
-    return False
+    return next(uses(view.terms, view.sides[side], NO_HAND, card), None) is not None

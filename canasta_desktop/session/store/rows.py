@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from canasta_desktop.bots.players.bot import can_be_seated
-from canasta_desktop.engine.documents import Cards  # noqa: TC001 - msgspec reads the annotations
 from canasta_desktop.engine.game import DealtCards
+from canasta_desktop.engine.json_text import Cards  # noqa: TC001 - msgspec reads the annotations
 from canasta_desktop.engine.notation import NotationError, parse_cards
 from canasta_desktop.engine.records import VERSION, Record, Result, begin
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, as_house, is_newer, load

@@ -12,6 +12,7 @@ import pygame
 
 from canasta_desktop.session.person import ANYBODY
 from canasta_desktop.ui.draw import shapes
+from canasta_desktop.ui.draw.boxes import box_picture, draw_frame, edge_of
 from canasta_desktop.ui.draw.cardart import FLAT, CardArt, CardLook, card_size, corner
 from canasta_desktop.ui.draw.emblems import EMBLEMS
 from canasta_desktop.ui.draw.faces import face_picture
@@ -109,31 +110,16 @@ class Art:
 
         def made(w: int, h: int) -> pygame.Surface:
             return self.cache.get(
-                ("box", w, h, *look), lambda: self._make_box((w, h), rad, (fill, fill_alpha), (stroke, line, stroke_alpha))
+                ("box", w, h, *look), lambda: box_picture((w, h), rad, (fill, fill_alpha), (stroke, line, stroke_alpha))
             )
 
-        edge = _edge(rad, line)
+        edge = edge_of(rad, line)
         if w * h > _LARGE_BOX and (fill is None or fill_alpha >= 1) and min(w, h) > 2 * edge:
-            _draw_frame(target, pygame.Rect(rect), made(w, edge), made(edge, h))
+            draw_frame(target, pygame.Rect(rect), made(w, edge), made(edge, h))
             if fill is not None:
                 target.fill(rgb(fill), pygame.Rect(rect).inflate(1 - edge, 1 - edge))
         else:
             target.blit(made(w, h), (x, y))
-
-    @staticmethod
-    def _make_box(
-        size: tuple[int, int], radius: float, fill: tuple[str | None, float], stroke: tuple[str | None, float, float]
-    ) -> pygame.Surface:
-        edge = _edge(radius, stroke[1])
-        w, h = min(size[0], edge), min(size[1], edge)  # only the corners are drawn as shapes, the rest is stretched
-        inset = stroke[1] / 2
-        line = f' stroke="{stroke[0]}" stroke-width="{stroke[1]:.2f}" stroke-opacity="{stroke[2]}"' if stroke[0] else ""
-        body = (
-            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}"'
-            f' rx="{max(0.0, radius - inset):.2f}" fill="{fill[0] or "none"}" fill-opacity="{fill[1]}"{line}/>'
-        )
-        tile = from_svg(body, w, h)
-        return tile if (w, h) == size else stretch(tile, size)
 
     def shadow(
         self,
@@ -400,21 +386,6 @@ class Art:
     ) -> pygame.Rect:
         """One line of text; see `Typesetter.draw`."""
         return self.type.draw(target, words, size, colour, pos, anchor, weight, alpha)
-
-
-def _edge(radius: float, line: float) -> int:
-    """Width and height in px of the least box with such corners: its middle is one px."""
-    return 2 * math.ceil(radius + line + 1) + 1
-
-
-def _draw_frame(target: pygame.Surface, rect: pygame.Rect, flat: pygame.Surface, slim: pygame.Surface) -> None:
-    """Draw a box but for its middle, from one as wide and of the least height, and one as high and of the least width."""
-    x, y, w, h = rect
-    low, wide = flat.get_height() // 2, slim.get_width() // 2
-    target.blit(flat, (x, y), (0, 0, w, low))
-    target.blit(flat, (x, y + h - low), (0, low + 1, w, low))
-    target.blit(slim, (x, y + low), (0, low, wide, h - 2 * low))
-    target.blit(slim, (x + w - wide, y + low), (wide + 1, low, wide, h - 2 * low))
 
 
 def _plain(size: tuple[int, int], colour: str) -> pygame.Surface:

@@ -78,3 +78,22 @@ def test_a_label_of_twos_cannot_be_read(move: str) -> None:
     told = document("2S 2H 2D 3S 4S 5S 9D", rules="buraco-fechado", pile="7S")
     answer = judge_line(json.dumps({"id": 4, "position": told, "moves": [move]}).encode())
     assert set(answer) == {"id", "error"}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["import", "FILE"], "Line 1 of deals.jsonl: Burraco can’t be shown at the table yet."),
+        (["review", "FILE"], "'expert' can’t play these rules yet; choose heuristic, random."),
+    ],
+)
+def test_deals_of_games_that_the_table_cannot_show_are_neither_kept_nor_reviewed(
+    words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    path = tmp_path / "deals.jsonl"
+    assert run(["simulate", "--rules", "burraco", "--games", "1", "--bots", "heuristic", "--record", str(path)]) == 0
+    capsys.readouterr()
+    assert run([str(path) if word == "FILE" else word for word in words]) == 2
+    assert capsys.readouterr().err.strip().removeprefix("canasta-desktop: ") == said
+    assert not (tmp_path / "data").exists()

@@ -5,13 +5,9 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.records import read_record
-from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.session.notices import NoticeCode
-from canasta_desktop.session.records_io import RecordsError, follows, read_one_by_one
-from canasta_desktop.session.records_kept import keep_table, tables_of
-from canasta_desktop.session.shown_rules import check_shown
+from canasta_desktop.session.records_io import follows, read_one_by_one
+from canasta_desktop.session.records_kept import check_kept, keep_table, tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -54,11 +50,7 @@ class FileImport:
         for deal in read_one_by_one(self.path):
             if last is None or not follows(last, deal.record):
                 self.games.append([])
-            try:
-                check_shown(preset(deal.record.rules))
-            except NotationError as error:
-                line = str(sum(map(len, self.games)) + 1)
-                raise RecordsError(NoticeCode.DEALS_LINE_WRONG, line=line, file=self.path.name, why=error) from None
+            check_kept(deal.record, sum(map(len, self.games)) + 1, self.path.name)
             self.games[-1].append(deal.line)
             last, self.checked = deal.record, deal.share
             yield

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from canasta_desktop.engine.options import further_house_options, house_options
-from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, RuleSetError, is_newer, load
+from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, RuleSetError, is_newer, load
+from canasta_desktop.session.shown_rules import is_shown
 
 from . import toml_text
 from .file_lock import alone
@@ -318,7 +319,7 @@ class HouseShelf:
 
 def _shown(house: HouseRules) -> HouseRules:
     """House rules whose games the table can show. Raises NewerHouseRulesError for others, which stay where they are."""
-    if house.base not in ALL_PRESETS:
+    if not is_shown(house.base):
         raise NewerHouseRulesError(house.name)
     return house
 

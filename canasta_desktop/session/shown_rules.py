@@ -12,7 +12,12 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
 
 
+def is_shown(preset: str) -> bool:
+    """Whether the table can show games by the preset of that name, and by house rules made from it."""
+    return preset in ALL_PRESETS
+
+
 def check_shown(rules: RuleSet) -> None:
     """Raise NotationError if the table cannot show a game by these rules."""
-    if rules.name not in ALL_PRESETS:
+    if not is_shown(rules.name):
         raise NotationError(RulesFault.NOT_SHOWN, title=rules.title)

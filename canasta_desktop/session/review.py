@@ -165,6 +165,11 @@ class Review:
         return Counter(found.mark for found in self.decisions.values() if found.mark is not None)
 
     @property
+    def best(self) -> int:
+        """How many decisions have no mark and cost nothing in whole points, so that they add nothing to `losses`."""
+        return sum(found.mark is None and not round(clear_loss(found)) for found in self.decisions.values())
+
+    @property
     def losses(self) -> float:
         """Points that all decisions cost together, marked or not, as far as each is clear (`clear_loss`)."""
         return sum(map(clear_loss, self.decisions.values()))

@@ -267,6 +267,12 @@ def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:
 # asking, answering and what few rules have
 
 
+def _no_pair(kind: Kind, *, wild: bool) -> str:
+    if wild:
+        return with_rank(_("Draw: to take the pile you need two {ranks}, or one and a wild card."), kind)
+    return with_rank(_("Draw: you have no pair of {ranks} to take the pile with."), kind)
+
+
 def _ask(cards: int) -> str:
     return ngettext(
         "Ask before you go out: your partner still holds {count} card.",
@@ -340,7 +346,7 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     ),
     Why.DRAW_ENDS: lambda: _("Draw to end the deal: the stock is empty, and taking the pile would cost you more."),
     Why.DRAW_FROZEN: lambda kind: with_rank(_("Draw: the pile is frozen, and you don’t have two {ranks}."), kind),
-    Why.DRAW_NO_PAIR: lambda kind: with_rank(_("Draw: you have no pair of {ranks} to take the pile with."), kind),
+    Why.DRAW_NO_PAIR: _no_pair,
     Why.DRAW_CANNOT_OPEN: lambda kind, needed: with_rank(
         _("Draw: even with {rank:the} on top, you can’t reach the {needed} you need to open."),
         kind,

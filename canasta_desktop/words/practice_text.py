@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 YES: Final = _("Yes")
 NO: Final = _("No")
 YES_OR_NO: Final = _("Answer yes or no first.")
-ANSWERED: Final = _("Answered")
+ANSWERED: Final = (_("Answered"), _("Go on when you like"))
+"""The turn line of a question that is answered: its title and its sentence."""
 TITLE: Final = _("Practice questions")
 NOTE: Final = _("What would you play? The best move, and why")
 NEXT: Final = _("Next question")

@@ -8,6 +8,7 @@ from canasta_desktop.bots.coach.judgement import LEAST_CHANCE, LEAST_POINTS, Are
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.session.review import clear_loss
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, rank_name, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
@@ -198,9 +199,16 @@ def verdict(judgement: Judgement) -> str:
     if made is None:
         return ""
     mark = judgement.mark
-    if mark is None:
+    move, lost = option_label(made.move, exact=exact_among(judgement)), round(clear_loss(judgement))
+    if mark is None and (judgement.decisive or not lost):
         return as_good(made.move, exact=exact_among(judgement))
-    facts = {"mark": MARKS[mark], "move": option_label(made.move, exact=exact_among(judgement))}
+    if mark is None:
+        error = round(made.error)
+        sentence = ngettext(
+            "“{move}” cost only {points} ± {error} point.", "“{move}” cost only {points} ± {error} points.", error
+        )
+        return sentence.format(move=move, points=number(lost), error=number(error))
+    facts = {"mark": MARKS[mark], "move": move}
     if judgement.decisive:
         share, error = percent(made.chance_gap, 1), percent(made.chance_error, 1)
         sentence = _("{mark}: “{move}” cost {share} ± {error} of the chance of winning.")

@@ -28,6 +28,7 @@ from canasta_desktop.session import practice
 from canasta_desktop.session.practice.question import FILES, NO, YES, Topic, questions
 from canasta_desktop.session.practice.rating import (
     FIRST,
+    NEAR,
     Answered,
     expected,
     next_question,
@@ -190,6 +191,20 @@ def test_the_next_question_is_near_the_rating_and_new() -> None:
     assert again.id == few[1].id
     assert right_in_a_row(done) == 0
     assert next_question([], []) is None
+
+
+def test_of_questions_that_are_about_as_hard_the_topic_comes_next_that_was_asked_longest_ago() -> None:
+    near = sorted(questions(), key=lambda one: (abs(one.rating - FIRST), one.id))[:40]
+    topics = {one.topic for one in near if abs(one.rating - FIRST) <= NEAR}
+    answers: list[Answered] = []
+    asked = []
+    for _ in range(len(topics)):
+        question = next_question(near, answers)
+        assert question is not None
+        asked.append(question.topic)
+        answers.append(Answered(question.id, right=True, rating=FIRST))
+    assert len(topics) > 2
+    assert set(asked) == topics
 
 
 def test_answers_are_kept_by_profile() -> None:

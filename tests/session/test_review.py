@@ -182,6 +182,14 @@ def test_a_turn_is_judged_as_a_whole_and_each_move_bears_its_part(
     assert parts(whole, rest) == shares
 
 
+@pytest.mark.parametrize(("gap", "best"), [(0.0, 1), (3.0, 1), (9.0, 0), (60.0, 0)])
+def test_a_decision_that_the_losses_count_is_none_of_the_best(gap: float, best: int) -> None:
+    replay = replayed()
+    last = replay.turns[0].last
+    review = Review(replay, replay.actors[last - 1], {last: judged("discard 9S", gap=gap)})
+    assert (review.best, bool(round(review.losses))) == (best, not best)
+
+
 def test_a_meld_is_told_once_the_rest_of_its_turn_is_judged() -> None:
     replay = replayed()
     start = next(turn.first for turn in replay.turns if turn.last > turn.first)

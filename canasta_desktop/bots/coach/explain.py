@@ -184,7 +184,7 @@ def _draw(features: Features) -> Reason:
         if held < 2 and not terms.pair_only and (view.frozen or not features.opened):
             return Reason(Why.DRAW_FROZEN, kind=kind)
         if held < PAIR and (terms.pair_only or (not features.melds.naturals(kind) and not (held and features.wild_cards))):
-            return Reason(Why.DRAW_NO_PAIR, kind=kind)
+            return Reason(Why.DRAW_NO_PAIR, kind=kind, wild=not terms.pair_only)
         if not features.opened:
             return Reason(Why.DRAW_CANNOT_OPEN, kind=kind, needed=view.minimum[features.side])
         return Reason(Why.DRAW_TOO_FEW, kind=kind)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 FIRST: Final = 1000
 """Rating of somebody who has answered no question."""
 STEP: Final = 32.0
+NEAR: Final = 100
+"""Difference of ratings up to which questions are about as hard."""
 
 
 class Answered(NamedTuple):
@@ -54,12 +56,21 @@ def right_in_a_row(answers: Sequence[Answered]) -> int:
 
 
 def next_question(questions: Sequence[Question], answers: Sequence[Answered]) -> Question | None:
-    """The question nearest to the person's rating that was not answered yet; when all were, the one answered longest ago."""
+    """A question near the person's rating that was not answered yet; when all were, the one answered longest ago.
+
+    Of those that are about as hard it is one of the topic that was asked longest ago.
+    """
     if not questions:
         return None
     asked = {one.question: at for at, one in enumerate(answers)}
     fresh = [one for one in questions if one.id not in asked]
+    old = sorted((one for one in questions if one.id in asked), key=lambda one: asked[one.id])
     if not fresh:
-        return min(questions, key=lambda one: asked[one.id])
-    rating = rating_of(answers)
-    return min(fresh, key=lambda one: (abs(one.rating - rating), one.id))
+        return old[0]
+    rating, last = rating_of(answers), {one.topic: asked[one.id] for one in old}
+
+    def order(one: Question) -> tuple[int, int, int, str]:
+        apart = abs(one.rating - rating)
+        return max(0, apart - NEAR), last.get(one.topic, -1), apart, one.id
+
+    return min(fresh, key=order)

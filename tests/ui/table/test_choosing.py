@@ -61,6 +61,8 @@ LAID = [
      "Leave out the jack of diamonds: a set or a sequence needs at least three cards."),
     ("hand-and-foot", "QS QH QD QC JD 9H", "KH KD KC", None,
      "Leave out the 9 of hearts and the jack of diamonds: a meld needs at least three cards of one rank."),
+    ("classic", "QS QH QD AD JK", "KH KD KC", None,  # the joker fits the queens
+     "Leave out the ace of diamonds: a meld needs at least three cards of one rank."),
     ("bolivia", "2S 2D JK", "KH KD KC", None, "meld W:2S 2D JK"),
     ("bolivia", "2S", "KH KD KC / 2S 2D JK", None, ["Meld of wild cards: 4 of 7 = meld W:2S", "Kings: 4 of 7 = meld K:2S"]),
     ("modern-american", "7S 7H 2D", "KH KD KC", None, "Meld sevens without wild cards"),

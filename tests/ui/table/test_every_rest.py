@@ -160,8 +160,9 @@ class Rests(Window):
             assert lit == legal, (sorted(lit), sorted(legal), view.phase)
             assert advice.sentence == self.sentence(view)
             main = advice.primary
-            decides = {Command.DRAW, Command.TAKE} <= legal
-            assert asked or (main is None) == decides or view.permission, "one thing is recommended, unless two begin the turn"
+            melds = view.phase == Phase.PLAY and next(legal_melds(view), None) is not None
+            decides = {Command.DRAW, Command.TAKE} <= legal or (melds and Command.DISCARD in legal)
+            assert asked or (main is None) == decides or view.permission, "one thing is recommended, unless the player decides"
 
     def legal(self, view: View) -> set[Command]:
         """What the engine allows, as buttons."""

@@ -394,7 +394,18 @@ def test_buttons_follow_the_selection(window: Window, cards: str, meld: str, dis
         window.select(cards)
     states = window.advice.button_states
     assert states[Command.MELD] == meld
-    assert states[Command.DISCARD] == ("main" if not cards else discard)
+    assert states[Command.DISCARD] == discard
+
+
+def test_the_discard_is_the_main_button_where_no_meld_is_possible(window: Window) -> None:
+    window.position("4S 5S 6D KS 7C", melds=[["QH QD QC"], []])
+    assert window.advice.primary is Command.DISCARD
+
+
+def test_enter_says_that_the_player_decides_where_melds_are_possible(window: Window) -> None:
+    window.position("4S 5S 6D KS KH KD 7C", melds=[["QH QD QC"], []])
+    window.key(pygame.K_RETURN)
+    assert (window.moves, window.reason) == ([], "Meld, or discard to end your turn")
 
 
 def test_take_follows_the_selection(window: Window) -> None:

@@ -108,8 +108,7 @@ class ReviewPanel:
         kinds = Column(Text(words.BY_KIND, Role.SMALL, "muted"), LossBar(review.by_area()), legend_of(review.by_area()), gap=8)
         kinds = kinds if any(round(loss) > 0 for loss in review.by_area().values()) else Column()
         luck = sum(review.whole_luck())
-        best = len(review.decisions) - len(review.marked)
-        well = words.found_best(best, len(review.decisions)) if best else ""
+        well = words.found_best(review.best, len(review.decisions)) if review.best else ""
         said = Paragraph(paragraph(words.in_short(review.result, luck, luck - review.result), well), line=30)
         return ByHeight(
             Column(costly, Hairline(2), said, self._sum(review), Hairline(2), kinds, gap=12),

@@ -130,7 +130,8 @@ class Actions:
         A move that a hint `advised` is made without a question.
         """
         move, gripped = proposal.move, tuple(grip)
-        if not self.own.my_turn and not proposal.fine:
+        closed = not self.own.my_turn or self.model.lesson.first is not None
+        if closed and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
             return
         doubt = None if advised else self.doubt(proposal)
@@ -307,12 +308,12 @@ class Actions:
             self.carry_out(meaning_of(self.model, command), spot, grip)
 
     def press_main(self) -> None:
-        """Press the main button; if both drawing and taking the pile are possible, say so over their buttons."""
+        """Press the main button; if the player decides between two ways to go on, say so over their buttons."""
         advice = self.stage.advice
         if advice is not None and advice.primary is not None:
             self.run_command(advice.primary)
-        elif advice is not None and len(advice.begins) > 1:
-            self.presenter.note(advice.sentence, self.controls.spot(Command.DRAW))
+        elif advice is not None and advice.decides is not None:
+            self.presenter.note(advice.sentence, self.controls.spot(advice.decides))
 
     def double_click(self, piece: Piece, pos: Point) -> None:
         """Carry out a double click on a card in hand, with this piece and no other with an equal face."""

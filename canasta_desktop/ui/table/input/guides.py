@@ -222,7 +222,7 @@ class QuestionGuide(Guide):
         if self._rating is not None:
             text = paragraph(text, practice_text.rating_now(*self._rating))
         further, cards = self._further(), [card for move in moves for card in cards_of(move)]
-        return Said(text, self._where(), _links(*further), further[0][0], (), cards, (practice_text.ANSWERED, ""))
+        return Said(text, self._where(), _links(*further), further[0][0], (), cards, practice_text.ANSWERED)
 
     def _where(self) -> str:
         question = self.run.question

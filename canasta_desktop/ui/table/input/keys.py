@@ -234,8 +234,8 @@ class KeyInput:
             self.hand.toggle(self.model.focus.piece)
 
     def _press_main(self) -> None:
-        """X of a game pad: press the main button; without one, confirm the tray or say how the turn may begin."""
-        if self.stage.advice and (self.stage.advice.primary or len(self.stage.advice.begins) > 1):
+        """X of a game pad: press the main button; without one, confirm the tray or say between what the player decides."""
+        if self.stage.advice and (self.stage.advice.primary or self.stage.advice.decides):
             self.actions.press_main()
         else:
             self.actions.run_command(Command.MELD)

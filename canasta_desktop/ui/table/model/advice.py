@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, Card
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.listing import legal_lays
+from canasta_desktop.engine.listing import legal_lays, legal_melds
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Ask, Discard, Draw, Join, Lay, Meld, Move, Show, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
@@ -37,7 +37,8 @@ _COMMANDS: Final[Mapping[type[Move], Command]] = {
     Join: Command.JOIN, Lay: Command.LAY, Show: Command.SHOW,
 }  # fmt: skip
 """The command that makes a move."""
-_BEGINNING: Final = (Command.DRAW, Command.TAKE)
+_UNCHOSEN: Final = (Command.DRAW, Command.TAKE, Command.DISCARD)
+"""Commands that a hint makes the main one though no card is selected."""
 
 
 def known(terms: Terms, command: Command) -> bool:
@@ -117,7 +118,7 @@ def _as_hinted(model: TableModel, states: dict[Command, ButtonState]) -> dict[Co
         return states
     wanted = _COMMANDS.get(type(hint.move))
     states = {command: "on" if state == "main" and command is not wanted else state for command, state in states.items()}
-    if wanted in _BEGINNING and states[wanted] == "on":
+    if wanted in _UNCHOSEN and states[wanted] == "on":
         states[wanted] = "main"
     return states
 
@@ -186,8 +187,8 @@ def _at_play(model: TableModel, states: dict[Command, ButtonState]) -> str:
     _further(model, states)
     if lays:
         states[Command.MELD] = "main"
-    elif may_discard and Command.SHOW not in states:
-        states[Command.DISCARD] = "main"
+    elif may_discard and Command.SHOW not in states and (cards or next(legal_melds(view), None) is None):
+        states[Command.DISCARD] = "main"  # between a meld and the discard the player decides
     if Command.SHOW in states:
         return turn_text.MAY_SHOW
     if view.permission is not None:

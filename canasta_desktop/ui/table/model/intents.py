@@ -14,6 +14,7 @@ from canasta_desktop.engine.moves import DISCARDS, Group, Meld, Move, Take
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.whole_moves import is_triple, opening_worth, talon_size, talon_to_come
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.refusals import refusal_text
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from canasta_desktop.engine.view import View
-    from canasta_desktop.ui.services.keymap import Command
     from canasta_desktop.ui.table.model.pieces import Piece
 
 Point = tuple[int, int]
@@ -152,6 +152,15 @@ class Advice:
     def primary(self) -> Command | None:
         """The command of the main button, if there is one."""
         return next((command for command, state in self.button_states.items() if state == "main"), None)
+
+    @property
+    def decides(self) -> Command | None:
+        """Where nothing is the main button because the player decides between two ways to go on: the button of one of them."""
+        if self.primary is not None or self.confirm:
+            return None
+        if len(self.begins) > 1:
+            return Command.DRAW
+        return Command.DISCARD if self.button_states.get(Command.DISCARD) == "on" else None
 
 
 class Condition(NamedTuple):

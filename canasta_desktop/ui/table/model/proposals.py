@@ -198,7 +198,7 @@ def _why_not(
     lone = [group for group in groups if len(group.cards) < 3 and group.kind not in melds.cards]
     if len(lone) == len(groups):
         return refused(several_ranks(sequences=sequences))
-    spare = [card for group in lone for card in group.cards]
+    spare = [card for group in lone for card in group.cards if not is_wild(card) or all(map(is_wild, group.cards))]
     return Proposal(reason=choice_text.leave_out(spare, sequences=sequences), code=Code.MELD_TOO_SMALL)
 
 

@@ -120,10 +120,11 @@ class Controls(ButtonPainter):
         return row
 
     def _pad_main(self) -> str:
-        """The button that X of a game pad presses."""
-        model = self.model
-        primary = self.stage.advice.primary if self.stage.advice else None
-        return primary or ("confirm" if model.tray and not model.selection.pieces else Command.MELD)
+        """The button that X of a game pad presses; empty if it says between what the player decides."""
+        model, advice = self.model, self.stage.advice
+        if advice is not None and (advice.primary or advice.decides):
+            return advice.primary or ""
+        return "confirm" if model.tray and not model.selection.pieces else Command.MELD
 
     def elements(self, group: Group) -> list[Drawing]:
         """The action row; `group` has its buttons."""

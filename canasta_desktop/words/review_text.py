@@ -203,11 +203,11 @@ def verdict(judgement: Judgement) -> str:
     if mark is None and (judgement.decisive or not lost):
         return as_good(made.move, exact=exact_among(judgement))
     if mark is None:
-        error = round(made.error)
+        within = round(made.error)
         sentence = ngettext(
-            "“{move}” cost only {points} ± {error} point.", "“{move}” cost only {points} ± {error} points.", error
+            "“{move}” cost only {points} ± {error} point.", "“{move}” cost only {points} ± {error} points.", within
         )
-        return sentence.format(move=move, points=number(lost), error=number(error))
+        return sentence.format(move=move, points=number(lost), error=number(within))
     facts = {"mark": MARKS[mark], "move": move}
     if judgement.decisive:
         share, error = percent(made.chance_gap, 1), percent(made.chance_error, 1)

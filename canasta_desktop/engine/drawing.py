@@ -166,5 +166,7 @@ def draw_talon(position: Position, seat: int, emit: Listener | None) -> None:
     """Draw the cards that opening after a draw brings, where the stock is large enough."""
     if not talon_to_come(position, opens=False):
         return
-    for _ in range(min(talon_size(position, position.terms.side_of[seat]), position.stock_left)):
+    cards: i64 = min(talon_size(position, position.terms.side_of[seat]), position.stock_left)
+    position.own_seat(seat).talon = cards
+    for _ in range(cards):
         _draw_card(position, seat, emit, replaces=False)

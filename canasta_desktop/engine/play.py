@@ -180,9 +180,9 @@ def _discard(position: Position, card: i64, emit: Listener | None) -> None:
     kind = card >> 2
     known = position.seats[seat]
     thrown = known.thrown | bit(kind)
-    if thrown != known.thrown or known.faces or position.turn_laid:
+    if thrown != known.thrown or known.faces or position.turn_laid or known.talon:
         known = position.own_seat(seat)
-        known.thrown = thrown
+        known.thrown, known.talon = thrown, 0
         known.plays(card)
     position.add_to_pile(card)
     froze = TWO <= kind <= JOKER and position.terms.freezes and not position.frozen

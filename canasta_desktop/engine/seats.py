@@ -19,8 +19,9 @@ class Seat:
     `known_first`, `known_second`: by kind (`lanes`) the number of cards that it holds at least, because it took them with the
     pile and has not played them; `faces`: these cards themselves, where another card of the kind was played in their place.
     `thrown`: the kinds that it has discarded in this deal, as bits. `foot_left`: cards of a foot
-    not picked up yet, else 0. `has_melded` (in earlier turns), `has_asked` (in this deal). In a position read from text the
-    deal's history tells what is known and thrown; without one it is nothing, until play goes on.
+    not picked up yet, else 0. `has_melded` (in earlier turns), `has_asked` (in this deal). `talon`: cards of a talon that
+    came after its last turn, so that 3s may lie among them, else 0. In a position read from text the deal's history tells what
+    is known and thrown, and a talon; without one it is nothing, until play goes on.
     """
 
     known_first: i64 = 0
@@ -30,6 +31,7 @@ class Seat:
     foot_left: i64 = 0
     has_melded: bool = False
     has_asked: bool = False
+    talon: i64 = 0
 
     def copy(self) -> Seat:
         """A copy of the seat, which may be changed."""
@@ -41,6 +43,7 @@ class Seat:
         twin.foot_left = self.foot_left
         twin.has_melded = self.has_melded
         twin.has_asked = self.has_asked
+        twin.talon = self.talon
         return twin
 
     def known(self) -> list[int]:
@@ -72,7 +75,7 @@ class Seat:
     def words(self) -> tuple[object, ...]:
         """All that is known."""
         known = self.known_first, self.known_second, self.faces
-        return *known, self.thrown, self.foot_left, self.has_melded, self.has_asked
+        return *known, self.thrown, self.foot_left, self.has_melded, self.has_asked, self.talon
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Seat) and self.words() == other.words()
@@ -85,11 +88,11 @@ class Seat:
 
 
 def seat_from_words(
-    first: int, second: int, faces: bytes, thrown: int, foot_left: int, has_melded: bool, has_asked: bool
+    first: int, second: int, faces: bytes, thrown: int, foot_left: int, has_melded: bool, has_asked: bool, talon: int
 ) -> Seat:
     """A seat as it comes out of a pickle or a copy."""
     seat = Seat()
     seat.known_first, seat.known_second, seat.faces = first, second, faces
     seat.thrown, seat.foot_left = thrown, foot_left
-    seat.has_melded, seat.has_asked = has_melded, has_asked
+    seat.has_melded, seat.has_asked, seat.talon = has_melded, has_asked, talon
     return seat

@@ -57,11 +57,11 @@ def replay_towards(document: HistoryDocument, position: Position, *, or_inexact:
 
 
 def _remember(position: Position, past: Position) -> None:
-    """What everybody remembers of the deal: the cards that seats took with the pile, and what they discarded."""
+    """What everybody remembers of the deal: the cards that seats took with the pile, what they discarded, and talons."""
     for seat, known in enumerate(past.seats):
         own = position.seats[seat]
         own.known_first, own.known_second, own.faces = known.known_first, known.known_second, known.faces
-        own.thrown = known.thrown
+        own.thrown, own.talon = known.thrown, known.talon
 
 
 def check_history(past: PublicReplay, document: HistoryDocument, position: Position, *, or_inexact: bool) -> None:

@@ -10,6 +10,7 @@ import pytest
 from helpers.boards import NEARLY, after, board
 from helpers.scatter import TABLES
 from helpers.sense import cases, seen
+from helpers.true_deals import deal_positions, excluded, some_rules
 
 from canasta_desktop.bots.belief.deduction import Deduction, red_three_holders, unseen_cards
 from canasta_desktop.bots.belief.evidence import MOST_HELD, EvidenceOfPile, log_odds, throws
@@ -20,7 +21,7 @@ from canasta_desktop.engine.moves import YES
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import LAID_CARD, Phase
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.engine.view import position_from_view, view
 
@@ -276,6 +277,33 @@ def test_who_asks_can_go_out_where_only_such_players_may_ask(rules: str) -> None
         assert world.able
         apply(world, YES)
         assert can_go_out(world)
+
+
+@pytest.mark.parametrize("name", ALL_PRESETS)
+def test_the_true_deal_is_never_excluded(name: str) -> None:
+    source, positions_seen = random.Random(9), 0
+    for _ in range(3):
+        for position in deal_positions(source, some_rules(source, name), 0.1):
+            for seat in position.order:
+                positions_seen += 1
+                assert excluded(position, seat) == ""
+    assert positions_seen > 20
+
+
+def test_threes_of_a_talon_may_lie_in_the_hand_until_its_next_turn() -> None:
+    """And the one that was kept, until the turn after its side has opened."""
+    source = random.Random(3)
+    held = Counter[bool]()
+    for _ in range(12):
+        for position in deal_positions(source, preset("modern-american"), 1.0):
+            for seat in position.order:
+                if seat == position.to_act or not position.sides[position.terms.side_of[seat]].laid:
+                    continue
+                threes = sum(position.terms.is_bonus(card) for card in position.hands[seat].cards())
+                seen = view(position, position.to_act)
+                assert Deduction(seen).most_threes[seat] >= threes
+                held[position.seats[seat].talon > 0] += threes
+    assert min(held[True], held[False]) > 0
 
 
 def test_a_red_three_may_wait_behind_a_second_card_turned_up() -> None:

@@ -66,7 +66,7 @@ class Deduction(Worlds):
 
     `known` are by seat the cards that are known to lie in that hand; `unseen` are all others but the bonus 3s, `threes` the
     unseen bonus 3s (red ones, under some rules black ones too). `closed` are the other seats that cannot hold one, `open` those
-    that may, for under some rules they stay in a hand until its first turn.
+    that may, for under some rules they stay in a hand until its first turn; `most_threes`: by seat how many it holds at most.
     """
 
     def __init__(self, view: View, turns: bool = True) -> None:
@@ -82,11 +82,11 @@ class Deduction(Worlds):
         self.open = red_three_holders(view) if self.threes else []
         self.closed = [seat for seat in others if seat not in self.open]
         self._sizes = [0 if seat == view.seat else size - len(self.known[seat]) for seat, size in enumerate(view.sizes)]
-        self._limits = [0] * len(view.sizes)
+        self.most_threes = [0] * len(view.sizes)
         for seat in self.closed:
-            self._limits[seat] = self._may_keep(seat)
+            self.most_threes[seat] = view.seats[seat].talon or self._may_keep(seat)
         for seat in self.open:
-            self._limits[seat] = self._sizes[seat]
+            self.most_threes[seat] = self._sizes[seat]
         self._mixer: MetropolisSampler | None = None
         self._able: Position | None = None
         """The last world in which who asks can go out."""
@@ -121,7 +121,7 @@ class Deduction(Worlds):
         if not self._tables:
             seats = range(len(self.view.sizes))
             self._tables = [belief_odds(self.view, seat) if seat in self.view.order else [] for seat in seats]
-        if self._mixer is None or (self.threes and any(self._limits)):  # else no hand may hold a bonus 3
+        if self._mixer is None or (self.threes and any(self.most_threes)):  # else no hand may hold a bonus 3
             hands, rest = self._deal(source)
             self._mixer = MetropolisSampler(hands, rest, self._tables, self.known, self.turns)
             self._mixer.mix(source, FIRST_MIX)
@@ -167,21 +167,25 @@ class Deduction(Worlds):
 
     def _place_threes(self, places: int, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
         """The bonus 3s in each hand, and those elsewhere; `places`: the number of all hidden cards that are not known."""
-        sizes, limits = self._sizes, self._limits
+        sizes, limits = self._sizes, self.most_threes
         if not self.threes:
             return [[] for _ in sizes], []
         for attempt in range(TRIES + 1):
             kept = 1 if attempt < TRIES else 2
-            room = [sizes[seat] if limits[seat] >= kept else 0 for seat in range(len(sizes))]
+            room = [self._room(seat) if limits[seat] >= kept else 0 for seat in range(len(sizes))]
             placed = place_at_random(shuffle(self.threes, source), room, places - sum(sizes), source)
             if all(self._likely(len(held), limits[seat], source) for seat, held in enumerate(placed[0])):
                 return placed
         return [[] for _ in sizes], self.threes[:]
 
+    def _room(self, seat: int) -> int:
+        """How many cards of a hand may be bonus 3s: after a talon only its cards, else any that are not known."""
+        return self.view.seats[seat].talon or self._sizes[seat]
+
     def _may_keep(self, seat: int) -> int:
-        """How many bonus 3s a hand may hold that has had a turn."""
-        terms = self.view.terms
-        return 1 if terms.three_kept and not self.view.sides[terms.side_of[seat]].laid else 0
+        """How many bonus 3s a hand may hold that has had a turn: one may stay until the turn after the side's opening."""
+        terms, side = self.view.terms, self.view.terms.side_of[seat]
+        return 1 if terms.three_kept and not (self.view.sides[side].laid and self.view.seats[seat].has_melded) else 0
 
     def _likely(self, held: int, limit: int, source: random.Random) -> bool:
         """Whether a sampled number of bonus 3s in a hand is accepted, given the most that it may hold."""

@@ -212,8 +212,9 @@ def test_bonus_threes_lie_in_no_hand_that_had_its_turn_but_for_one_that_is_kept(
             for other, held in enumerate(threes_by_hand(deduction.world(source))):
                 if other == seat or other in waiting:
                     continue
-                kept = position.terms.three_kept and not position.sides[position.terms.side_of[other]].laid
-                assert held <= int(kept)
+                known, laid = position.seats[other], position.sides[position.terms.side_of[other]].laid
+                kept = position.terms.three_kept and not (laid and known.has_melded)
+                assert held <= max(int(kept), known.talon)
 
 
 def test_hands_before_their_first_turn_hold_bonus_threes_by_chance() -> None:

@@ -322,6 +322,19 @@ def test_a_red_three_may_wait_behind_a_second_card_turned_up() -> None:
             assert holders == order[turn + 2 :]
 
 
+def test_red_threes_may_wait_while_the_first_player_melds_after_two_cards_were_turned_up() -> None:
+    """The stock is smaller by the second card too, and nobody has had a turn."""
+    told = 0
+    for seed in range(400):
+        position = Game(preset("three-pack"), 3, seed, first=2).deal()
+        while position.to_act == 0:
+            if len(position.pile) > 1 and position.sides[0].laid and position.drew:
+                told += 1
+                assert red_three_holders(view(position, 0)) == [1, 2]
+            apply(position, choose(view(position, 0)))
+    assert told
+
+
 def test_an_asker_who_can_go_out_in_no_world_is_not_looked_for_again_and_again() -> None:
     (case,) = [case for case in cases() if case["name"] == "hand-and-foot 4"]
     belief, source = Deduction(seen(case)), random.Random(1)

@@ -275,7 +275,7 @@ def red_three_holders(view: View) -> list[int]:
         thrown = len(view.pile) - turned_up(view)
     else:
         # A taking removes the pile's history, so the number of draws is read from the stock.
-        dealt = PACK_CARDS * terms.packs - size * (terms.hand_size + terms.foot_size) - (terms.rules.upcard != "none")
+        dealt = PACK_CARDS * terms.packs - size * (terms.hand_size + terms.foot_size) - turned_up(view)
         talon = terms.talon[0] if terms.talon else 0
         thrown = (dealt - view.stock_left - talon - sum(len(side.threes) for side in view.sides)) // terms.cards_drawn
         thrown -= view.drew and view.phase != Phase.DRAW  # who draws now has thrown nothing yet

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 COPIED = ("canasta_desktop", "build_scripts")
+EXTENSIONS = (".so", ".pyd")
 TIMES = "seconds.json"
 ENDING_S = 10.0
 """Time that the stage of a run that was killed has to end."""
@@ -129,7 +130,11 @@ def options_of() -> argparse.Namespace:
     parser.add_argument("--cluster", metavar="HOST:PORT", help="a Dask cluster to play the deals on")
     parser.add_argument("--scale", type=float, default=1.0, help="factor of all sizes")
     parser.add_argument("--rollouts", type=int, default=ROLLOUTS, help="of the experts who are learned from; fewer are a test")
-    parser.add_argument("--no-compile", action="store_true", help="play with the sources as they are, more slowly")
+    play = parser.add_mutually_exclusive_group()
+    play.add_argument("--no-compile", action="store_true", help="play with the sources as they are, more slowly")
+    play.add_argument(
+        "--compiled", type=Path, metavar="DIR", help="play with the extension modules that were made there of them"
+    )
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--only", choices=NAMES, metavar="STAGE", help="run this stage alone")
     which.add_argument("--until", choices=NAMES, metavar="STAGE", help="run the stages up to this one")
@@ -146,13 +151,16 @@ def run_all(folders: Folders, plan: Plan, options: argparse.Namespace) -> None:
         with alone(folders.stage_lock, ENDING_S if mine else 0.0) as ended:
             if not (mine and ended):
                 raise SystemExit(f"another run is at work in {folders.root}")
-        prepare(folders, compiled=not options.no_compile)
+        prepare(folders, compiled=not options.no_compile, made=options.compiled)
         for stage in STAGES[until if options.only else 0 : until + 1]:
             run(stage, folders, plan, options)
 
 
-def prepare(folders: Folders, *, compiled: bool) -> None:
-    """Copy the sources, with the one file of weights that is set by hand, and compile the copy."""
+def prepare(folders: Folders, *, compiled: bool, made: Path | None = None) -> None:
+    """Copy the sources, with the one file of weights that is set by hand, and compile the copy.
+
+    `made`: a folder with the extension modules of these sources, which are copied instead.
+    """
     stamp = folders.tree / STAMP
     if folders.tree.is_dir():
         before = stamp.read_text(encoding="ascii").strip()
@@ -167,7 +175,11 @@ def prepare(folders: Folders, *, compiled: bool) -> None:
     clear(beside / WEIGHTS.relative_to(ROOT))
     shutil.copy(WEIGHTS / BY_HAND, beside / BY_HAND)
     (beside / STAMP).write_text(commit() + "\n", encoding="ascii")
-    if compiled:
+    if made is not None:
+        for path in (*made.glob(f"{COPIED[0]}*"), *(made / COPIED[0]).rglob("*")):
+            if path.suffix in EXTENSIONS:
+                shutil.copy(path, beside / path.relative_to(made))
+    elif compiled:
         print("compiling", flush=True)
         script = beside / "build_scripts" / "compile_engine.py"
         done = subprocess.run(  # noqa: S603  # our own script

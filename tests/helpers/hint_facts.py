@@ -27,7 +27,7 @@ REASONS: Final[list[tuple[Why, dict[str, object]]]] = [
     (Why.DISCARD_FULL, {"kind": 9, "points": 10, "rules": preset("hand-and-foot")}),
     (Why.DISCARD_NO_ROOM, {"kind": 9, "after": 1, "count": 5}),
     (Why.DRAW_NO_PILE, {}), (Why.DRAW_BLOCKED, {"kind": 13}), (Why.DRAW_DEAD, {"kind": 9}), (Why.DRAW_ENDS, {}),
-    (Why.DRAW_FROZEN, {"kind": 9}), (Why.DRAW_NO_PAIR, {"kind": 9}),
+    (Why.DRAW_FROZEN, {"kind": 9}), (Why.DRAW_NO_PAIR, {"kind": 9, "wild": False}), (Why.DRAW_NO_PAIR, {"kind": 9, "wild": True}),
     (Why.DRAW_CANNOT_OPEN, {"kind": 9, "needed": 90}), (Why.DRAW_TOO_FEW, {"kind": 9}),
     (Why.DRAW_COSTS, {"kind": 9, "cards": 4, "by_pair": True}),
     (Why.TAKE, {"kind": 9, "cards": (37,), "joins": False, "opens": True, "rest": 4, "wilds": 1}),

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 PRESETS = ("classic", "online", "book", "three-pack")
 """The rule sets with one set of a rank and no melds of other shapes."""
-ALL_PRESETS = (*PRESETS, "uruguay", "samba", "bolivia", "modern-american", "hand-and-foot")
-"""Every rule set that comes with the game, in the order in which they are offered."""
 POT_PRESETS = ("burraco", "buraco-aberto", "buraco-fechado", "buraco-stbl")
-"""Rule sets with pots, which the pages do not offer yet."""
-KNOWN_PRESETS = (*ALL_PRESETS, *POT_PRESETS)
+"""The rule sets with pots."""
+ALL_PRESETS = (*PRESETS, "uruguay", "samba", "bolivia", "modern-american", "hand-and-foot", *POT_PRESETS)
+"""Every rule set that comes with the game, in the order in which they are offered."""
+KNOWN_PRESETS = ALL_PRESETS
 """Every rule set that can be named."""
 _NAMES = ("name", "title", "summary")
 """Fields that name a rule set, and are no options of the game."""

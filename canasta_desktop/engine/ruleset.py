@@ -53,12 +53,21 @@ HOUSE_OPTIONS = (
 )
 """Options that players may change as house rules, in the order of the rules."""
 FURTHER_HOUSE_OPTIONS = (
+    "jokers",
+    "card_points",
     "foot_size",
+    "pot_untaken",
+    "pot_waiting",
+    "pots_to_stock",
+    "semi_clean",
+    "set_ranks",
     "wild_longest",
     "set_longest",
     "canastas_needed",
     "pile_needs",
     "pile_taken",
+    "pile_view",
+    "lone_card_back",
     "opening_by_deal",
     "opening_triple",
     "black_three_in_hand",
@@ -68,6 +77,8 @@ FURTHER_HOUSE_OPTIONS = (
     "permission",
     "partner_in_foot",
     "deals",
+    "stock_left",
+    "victory_points",
 )
 """Further options that players may change as house rules, in the order of the rules."""
 

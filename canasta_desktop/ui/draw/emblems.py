@@ -27,6 +27,20 @@ _THREE_CARDS: Final = (
 _SUN: Final = f'<circle cx="50" cy="50" r="20" fill="{IVORY}"/>' + "".join(
     f'<path d="M50 24 L44 8 H56Z" fill="{IVORY}" transform="rotate({turn} 50 50)"/>' for turn in range(0, 360, 45)
 )
+_POT: Final = (
+    f'<path d="M12 22 H88 M30 22 C6 52 22 92 50 92 C78 92 94 52 70 22" fill="none" stroke="{IVORY}" stroke-width="9"'
+    f' stroke-linecap="round"/><path d="M34 54 H66 V78 H34Z" fill="{IVORY}"/>'
+)
+_OPEN_PILE: Final = "".join(
+    f'<path d="M38 26 H62 V84 H38Z" fill="{fill}" stroke="{IVORY}" stroke-width="7" stroke-linejoin="round"'
+    f' transform="rotate({turn} 50 98)"/>'
+    for turn, fill in ((-34, "none"), (34, "none"), (0, IVORY))
+)
+_CLOSED_PILE: Final = (
+    f'<path d="M14 12 H62 V76 H14Z" fill="{IVORY}"/>'
+    f'<path d="M72 24 V86 H26 M86 36 V96 H38" fill="none" stroke="{IVORY}" stroke-width="8" stroke-linejoin="round"/>'
+)
+_STEPS: Final = f'<path d="M8 92 V70 H30 V50 H52 V30 H74 V10 H92 V92Z" fill="{IVORY}"/>'
 THREE_LOZENGES: Final = "".join(f'<path d="M{x} 22 L{x + 17} 50 L{x} 78 L{x - 17} 50Z" fill="{IVORY}"/>' for x in (18, 50, 82))
 
 
@@ -47,5 +61,9 @@ EMBLEMS: Final[Mapping[str, Emblem]] = {
     "bolivia": Emblem("#6A2C7E", mark_picture(Mark.WILD, IVORY)),
     "modern-american": Emblem("#8A2F1D", THREE_LOZENGES),
     "hand-and-foot": Emblem("#2F5D34", mark_picture(Mark.FOOT, IVORY)),
+    "burraco": Emblem("#9A4A12", _POT),
+    "buraco-aberto": Emblem("#146B52", _OPEN_PILE),
+    "buraco-fechado": Emblem("#2B3A78", _CLOSED_PILE),
+    "buraco-stbl": Emblem("#7A1F57", _STEPS),
 }
 """The emblem of each preset; house rules bear that of the preset that they change."""

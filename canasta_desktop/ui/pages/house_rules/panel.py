@@ -107,7 +107,7 @@ class OptionForm(Form):
             return Steps(option.values())
         if option.kind is not OptionKind.CHOICE:
             return Number(note, len(str(option.high)), wrong=self._trouble is not None and cell in self._trouble.cells)
-        choices = option.choices
+        choices = self._draft.choices(cell)
         if len(choices) > _MOST_BESIDE:
             return Steps(choices)
         return Options(choices, [words.value(cell.option, choice) for choice in choices])

@@ -144,7 +144,7 @@ class RulesScene(PageScene):
     def _panel(self, *, beside: bool) -> Element:
         chapter = self.chapters[self.chapter].key
         places = {part.key: at for at, part in enumerate(self.chapters)}
-        related = [places[key] for key in RELATED[chapter]]
+        related = [places[key] for key in RELATED[chapter] if key in places]
         links: list[Element] = [ChapterLink(self.chapters[at].title, partial(self.open, at)) for at in related]
         pad = self.by_height(24, 18)
         return rule_panel(self.rules, self.players, chapter, links, self._choose_players, beside=beside, pad=pad)

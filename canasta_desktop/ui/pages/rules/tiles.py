@@ -85,9 +85,9 @@ def card_faces(text: str) -> list[str]:
     return [next(jokers) if code == "JK" else code for code in text.split()]
 
 
-def card_points(cards: str) -> int:
-    """The card points of cards in notation."""
-    return sum(POINTS[card] for card in parse_cards(cards))
+def card_points(cards: str, points: Sequence[int] = POINTS) -> int:
+    """The card points of cards in notation; `points` are those of each card."""
+    return sum(points[card] for card in parse_cards(cards))
 
 
 def captioned(picture: Element, said: str) -> Element:

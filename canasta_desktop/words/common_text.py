@@ -9,7 +9,7 @@ from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.words import counts, hotkeys
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
-from canasta_desktop.words.lists import capital, joined, listed
+from canasta_desktop.words.lists import joined, listed
 from canasta_desktop.words.nouns import Noun, Pronoun
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.titles import level_title, personality_summary, personality_title
@@ -67,8 +67,8 @@ NEW_GAME_NOTE: Final = _("Choose rules, names and speed")
 
 def menu_line(number_of_games: int) -> str:
     """The line under the title of the menu."""
-    games = capital(spelled(number_of_games))
-    return _("{number} ways to play Canasta, for two to six players").format(number=games)
+    games = spelled(number_of_games)
+    return _("Canasta, Burraco and Buraco: {number} games for two to six players").format(number=games)
 
 
 def not_drawn(signs: str) -> str:

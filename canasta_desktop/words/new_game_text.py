@@ -24,6 +24,12 @@ GROUPS: Final = {
     RuleGroup.BURRACO: _("Burraco and Buraco"),
 }
 """The groups of rule sets."""
+FIRST_RULES: Final = {
+    "it": ("burraco",),
+    "pt_BR": ("buraco-aberto", "buraco-fechado", "buraco-stbl", "burraco"),
+    "es": ("classic", "uruguay"),
+}
+"""The rule sets that most people play who speak a language; they stand first for somebody who has played nothing yet."""
 TRAITS_SHOWN: Final = 3
 
 

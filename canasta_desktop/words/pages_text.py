@@ -90,8 +90,8 @@ OPTIONS: Final = {
     "card_points": _("Card points"),
     "pot_size": _("Cards in a pot"),
     "pot_untaken": _("Pot never taken"),
-    "pot_waiting": _("Pot waiting at the end"),
-    "pots_to_stock": _("A pot left becomes the stock"),
+    "pot_waiting": _("Waiting pot"),
+    "pots_to_stock": _("Pot left joins stock"),
     "set_ranks": _("Sets"),
     "sequence_longest": _("Longest sequence"),
     "sequence_aces": _("Aces in sequences"),
@@ -99,7 +99,7 @@ OPTIONS: Final = {
     "pile_view": _("Open to look at"),
     "lone_card_back": _("Lone pile card back"),
     "stock_left": _("Stock cards not played"),
-    "stall_turns": _("Idle turns that end a deal"),
+    "stall_turns": _("Idle turns at most"),
     "victory_points": _("Victory points"),
 }
 """The options of a rule set, as labels."""
@@ -163,7 +163,7 @@ VALUES: Final = {
     ("deals", "0"): _("to the target"),
     ("last_discard", "natural"): pgettext("last discard", "required, no wild card"),
     ("asking", "never"): pgettext("when a player may ask", "never"),
-    ("pot_waiting", "against"): _("its cards count against"),
+    ("pot_waiting", "against"): _("counts against"),
     ("pot_waiting", "as untaken"): _("as never taken"),
     ("set_ranks", "all"): pgettext("ranks of sets", "of every rank"),
     ("set_ranks", "none"): pgettext("ranks of sets", "none"),

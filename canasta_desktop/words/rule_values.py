@@ -76,7 +76,7 @@ RELATED: Final[Mapping[str, tuple[str, ...]]] = {
     "melds": ("opening", "out"),
     "threes": ("pile", "score"),
     "opening": ("melds", "pile"),
-    "pile": ("opening", "threes"),
+    "pile": ("opening", "threes", "pots"),
     "out": ("asking", "end"),
     "asking": ("out", "seats"),
     "special": ("out", "score"),
@@ -104,13 +104,13 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
     first = preset("classic")
     found = []
     for option in OPTIONS_OF[chapter]:
-        if option in _FURTHER and getattr(rules, option) == getattr(first, option):
-            continue  # options that only further rule sets use are left out of the others
         if option not in _BY_SEATING and not matters(rules, option):
             continue
+        if option in _FURTHER and getattr(rules, option) == getattr(first, option) and matters(first, option):
+            continue  # options that only further rule sets use are left out of the others
         base = original if option in changed else first
         mine = _texts(rules, option, rules)
-        theirs = dict(_texts(base, option, rules))
+        theirs = dict(_texts(base, option, rules) if option in _BY_SEATING or matters(base, option) else mine)
         for label, words in mine:
             differs = theirs.get(label, common_text.NOTHING) != words
             other = pages_text.elsewhere(rules_title(base), theirs.get(label, common_text.NOTHING)) if differs else ""

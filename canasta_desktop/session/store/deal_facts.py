@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events
+from canasta_desktop.engine.canastas import MIXED, NATURAL, SEMI, SEQUENCE, WILD, canasta_kind
 from canasta_desktop.engine.cards import ACE, POINTS
 from canasta_desktop.engine.play import apply, start
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, terms
 
 if TYPE_CHECKING:
@@ -230,15 +231,11 @@ def _canastas(seat: int, position: Position, counter: _Counter) -> Counter[tuple
     for (of_side, slot), maker in counter.makers.items():
         melds = position.sides[of_side]
         if melds.size(slot) >= CANASTA:
-            made[_relation(seat, side, maker, of_side), _kind(slot, melds.wilds(slot))] += 1
+            run = melds.run(slot) if slot % KEYS >= SEQUENCE_KEY else 0
+            kind = canasta_kind(slot, melds.wilds(slot), position.terms.ways, melds.naturals(slot), run)
+            made[_relation(seat, side, maker, of_side), _KINDS[kind]] += 1
     return made
 
 
-def _kind(slot: int, wilds: int) -> str:
-    """The kind of canasta in a slot."""
-    key = slot % KEYS
-    if key >= SEQUENCE_KEY:
-        return "sequence"
-    if key == WILD_KEY:
-        return "wild"
-    return "mixed" if wilds else "natural"
+_KINDS: Final = {NATURAL: "natural", MIXED: "mixed", SEQUENCE: "sequence", WILD: "wild", SEMI: "mixed"}
+"""The figure in which each kind of canasta is counted."""

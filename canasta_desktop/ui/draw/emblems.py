@@ -61,8 +61,8 @@ EMBLEMS: Final[Mapping[str, Emblem]] = {
     "bolivia": Emblem("#6A2C7E", mark_picture(Mark.WILD, IVORY)),
     "modern-american": Emblem("#8A2F1D", THREE_LOZENGES),
     "hand-and-foot": Emblem("#2F5D34", mark_picture(Mark.FOOT, IVORY)),
-    "burraco": Emblem("#9A4A12", _POT),
-    "buraco-aberto": Emblem("#146B52", _OPEN_PILE),
+    "burraco": Emblem("#823C0E", _POT),
+    "buraco-aberto": Emblem("#12604A", _OPEN_PILE),
     "buraco-fechado": Emblem("#2B3A78", _CLOSED_PILE),
     "buraco-stbl": Emblem("#7A1F57", _STEPS),
 }

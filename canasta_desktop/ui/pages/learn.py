@@ -44,7 +44,7 @@ class LearnScene(PageScene):
             words.THE_GAME, count, [self._lesson(name, at, name in done, name == due) for at, name in enumerate(CLASSIC, 1)], 2
         )
         further = self._group(words.FURTHER, "", [self._lesson(name, 0, name in done, main=False) for name in FURTHER], 1)
-        usual = preset(self.app.options.rules)
+        usual = preset(self.app.games.rules)
         read = partial(self.app.show, RulesPage(usual, usual.players))
         book = Button(words.RULE_BOOK, read, letter=hotkeys.RULE_BOOK, kind="quiet", subtitle=words.RULE_BOOK_NOTE)
         practise = partial(self.app.show, PageName.PRACTICE)

@@ -40,7 +40,10 @@ _CLOSED_PILE: Final = (
     f'<path d="M14 12 H62 V76 H14Z" fill="{IVORY}"/>'
     f'<path d="M72 24 V86 H26 M86 36 V96 H38" fill="none" stroke="{IVORY}" stroke-width="8" stroke-linejoin="round"/>'
 )
-_STEPS: Final = f'<path d="M8 92 V70 H30 V50 H52 V30 H74 V10 H92 V92Z" fill="{IVORY}"/>'
+_SPARKLE: Final = (
+    f'<path d="M42 8 L53 43 L88 54 L53 65 L42 100 L31 65 L-4 54 L31 43Z" fill="{IVORY}"/>'
+    f'<path d="M82 2 L87 17 L102 22 L87 27 L82 42 L77 27 L62 22 L77 17Z" fill="{IVORY}"/>'
+)
 THREE_LOZENGES: Final = "".join(f'<path d="M{x} 22 L{x + 17} 50 L{x} 78 L{x - 17} 50Z" fill="{IVORY}"/>' for x in (18, 50, 82))
 
 
@@ -64,6 +67,6 @@ EMBLEMS: Final[Mapping[str, Emblem]] = {
     "burraco": Emblem("#823C0E", _POT),
     "buraco-aberto": Emblem("#12604A", _OPEN_PILE),
     "buraco-fechado": Emblem("#2B3A78", _CLOSED_PILE),
-    "buraco-stbl": Emblem("#7A1F57", _STEPS),
+    "buraco-stbl": Emblem("#7A1F57", _SPARKLE),
 }
 """The emblem of each preset; house rules bear that of the preset that they change."""

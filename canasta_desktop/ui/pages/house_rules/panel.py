@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _ROW: Final = Span(32, 44)  # design px of height of a row
 _FIGURE, _CHANGED = 62, 64  # design px of a column of figures, and of a number that is changed
 TOPICS: Final = {
-    "deal": ("cards", "seats", "turn"),
+    "deal": ("cards", "seats", "pots", "turn"),
     "melds": ("melds", "threes"),
     "opening": ("opening",),
     "out": ("pile", "out", "asking", "special", "end"),

@@ -39,8 +39,6 @@ OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {
         "naturals_outnumber_wilds",
         "set_longest",
         "wild_longest",
-        "sequence_longest",
-        "sequence_aces",
         "semi_clean",
     ),
     "threes": ("red_threes_laid", "red_three_bonus", "threes_sign", "black_three_in_hand", "red_three_in_hand"),
@@ -63,7 +61,7 @@ OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {
 """The options of each chapter."""
 
 
-_FURTHER: Final = (*FURTHER_HOUSE_OPTIONS, "pot_size", "sequence_longest", "sequence_aces", "stall_turns")
+_FURTHER: Final = (*FURTHER_HOUSE_OPTIONS, "pot_size", "stall_turns")
 _BY_SEATING: Final = ("packs", "hand_size", "foot_size")
 """Options that are told where every number of players has its own."""
 

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 PLAYERS: Final = (2, 3, 4, 5, 6)
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_BAR: Final = 14  # design px for the scroll bar beside the rule sets
+_BAR: Final = 20  # design px for the scroll bar beside the rule sets
 _PAIR: Final = 1040  # design px of width from which table and seat stand beside each other on a narrow sheet
 _SEAT: Final = 724  # design px of height of the chosen seat on a narrow sheet
 
@@ -133,7 +133,7 @@ class NewGameScene(PageScene):
     def _wide(self, table: Element, seat: Element, start: Element) -> Element:
         """Three columns, and the button that starts the game at the end of the foot."""
         list_of_rules = Viewport(Padding(self._rules(), right=_BAR))
-        rules = list_of_rules.sized(wide=max(366.0, min(466.0, 0.2312 * self.width + _BAR)))
+        rules = list_of_rules.sized(wide=max(372.0, min(472.0, 0.2312 * self.width + _BAR)))
         columns = Row(rules, _middle(table), _beside(seat, 0.208 * self.width), gap=self._gap, grow=1)
         three = Column(columns, self._foot(Spacer(20, grow=1), at_least(start, 280)), gap=self._above_foot)
         return self.under_title(common_text.NEW_GAME, body=three, foot=self._above_foot)

@@ -86,7 +86,7 @@ class RulesScene(PageScene):
         on_page = self._page(
             self._area(choice, Spacer(12), self._field, over, self.text, under, top=16), name=rules_title(self.rules)
         )
-        return self.first_that_fits(*over_text, on_page)
+        return on_page if self.tiny else self.first_that_fits(*over_text, on_page)
 
     def _page(self, body: Element, *, name: str = "") -> Element:
         """The page with the way to the editor of house rules at the right of its title, and the `name` of the rules."""

@@ -16,6 +16,7 @@ from canasta_desktop.engine.cards import (
     TWO,
     kind_copies,
 )
+from canasta_desktop.engine.choices import PotWaiting
 from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
 from canasta_desktop.engine.scoring import JOKERS_APART
 from canasta_desktop.engine.terms import CANASTA
@@ -155,7 +156,8 @@ def _of_going_out(pad: Pad, deal: PadDeal) -> PadProblem | None:
     needs = tuple(need for need in needs_to_go_out(board(pad, deal), side) if need.kind in counted)
     if not all(need.met for need in needs):
         return PadProblem(PadFault.CANASTAS_MISSING, side, needs=needs)
-    if made.get("pot") and not pad.rules.pots_to_stock:
+    waits = pad.rules.pot_waiting is PotWaiting.AS_UNTAKEN  # the partner may have taken it by the discard
+    if made.get("pot") and not (waits or pad.rules.pots_to_stock):
         return PadProblem(PadFault.POT_MISSING, side)
     if any(made.get(f"unfinished {meld}") for meld in pad.rules.no_unfinished_to_go_out):
         return PadProblem(PadFault.UNFINISHED, side)

@@ -68,7 +68,7 @@ NEW_GAME_NOTE: Final = _("Choose rules, names and speed")
 def menu_line(number_of_games: int) -> str:
     """The line under the title of the menu."""
     games = spelled(number_of_games)
-    return _("Canasta, Burraco and Buraco: {number} games for two to six players").format(number=games)
+    return _("Canasta, Burraco and Buraco: {number} ways to play, for two to six").format(number=games)
 
 
 def not_drawn(signs: str) -> str:

@@ -48,6 +48,9 @@ SHORT_TITLES: Final = {
     "three-pack": _("3-Pack"),
     "modern-american": pgettext("short title", "American"),
     "hand-and-foot": pgettext("short title", "Foot"),
+    "buraco-aberto": pgettext("short title", "Aberto"),
+    "buraco-fechado": pgettext("short title", "Fechado"),
+    "buraco-stbl": pgettext("short title", "STBL"),
 }
 """Titles of rule sets for narrow columns."""
 

@@ -131,12 +131,17 @@ class NewGameScene(PageScene):
         return Either(self._wide(table, seat, start).sized(wide=SINGLE), partial(self._narrow, table, seat, start))
 
     def _wide(self, table: Element, seat: Element, start: Element) -> Element:
-        """Three columns, and the button that starts the game at the end of the foot."""
-        list_of_rules = Viewport(Padding(self._rules(), right=_BAR))
-        rules = list_of_rules.sized(wide=max(372.0, min(472.0, 0.2312 * self.width + _BAR)))
-        columns = Row(rules, _middle(table), _beside(seat, 0.208 * self.width), gap=self._gap, grow=1)
-        three = Column(columns, self._foot(Spacer(20, grow=1), at_least(start, 280)), gap=self._above_foot)
-        return self.under_title(common_text.NEW_GAME, body=three, foot=self._above_foot)
+        """Three columns, and the button that starts the game at the end of the foot; the rules scroll where they must."""
+        wide = max(352.0, min(452.0, 0.2312 * self.width))
+        beside, foot = _beside(seat, 0.208 * self.width), self._foot(Spacer(20, grow=1), at_least(start, 280))
+
+        def page(rules: Element) -> Element:
+            columns = Row(rules, _middle(table), beside, gap=self._gap, grow=1)
+            three = Column(columns, foot, gap=self._above_foot)
+            return self.under_title(common_text.NEW_GAME, body=three, foot=self._above_foot)
+
+        scrolled = page(Viewport(Padding(self._rules(), right=_BAR)).sized(wide=wide + _BAR))
+        return self.first_that_fits(scrolled, page(self._rules().sized(wide=wide)))
 
     def _narrow(self, table: Element, seat: Element, start: Element) -> Element:
         """The rules over the table and the seat, which stand beside each other or, narrower still, under each other."""

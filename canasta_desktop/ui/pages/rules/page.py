@@ -106,7 +106,8 @@ class RulesScene(PageScene):
 
     def _rule_choice(self) -> Choice:
         offered = self.app.games.rules_offered
-        names = [words.SHORT_TITLES.get(name, preset_title(name)) for name in offered]
+        short = words.SHORT_TITLES if self.narrow else {}
+        names = [short.get(name) or preset_title(name) for name in offered]
         own = bool(changed_options(self.own)) or self.own.name not in offered
         chosen = len(offered) if own and self.rules is self.own else offered.index(self.rules.name)
         choice = Choice([*names, words.MINE] if own else names, chosen, self._choose_rules, label=words.RULES)

@@ -445,6 +445,25 @@ def test_what_is_special_follows_from_the_options() -> None:
         assert len({words for _, words in told}) == new_game_text.TRAITS_SHOWN, name
 
 
+@pytest.mark.parametrize(
+    ("language", "first"),
+    [("en", "classic"), ("it", "burraco"), ("pt_BR", "buraco-aberto"), ("es", "classic"), ("de", "classic")],
+)
+def test_a_new_player_finds_first_what_is_played_where_the_language_is_spoken(app: App, language: str, first: str) -> None:
+    with spoken(language):
+        scene = NewGameScene(app)
+        assert (scene.rules, scene.offered[0]) == (first, first)
+        assert scene.offered.index("uruguay") == (1 if language == "es" else scene.offered.index("classic") + 4)
+
+
+def test_the_game_played_last_stands_first(app: App) -> None:
+    app.games.begin(preset("bolivia"), 1)
+    app.games.end_game()
+    scene = NewGameScene(app)
+    assert scene.offered[:3] == ("bolivia", "samba", "classic")
+    assert scene.rules == "bolivia"
+
+
 def test_arrows_and_letters_choose_a_rule_set(app: App) -> None:
     scene = shown(app, "classic")
     scene.give_focus(scene.rule_rows[0])

@@ -29,7 +29,7 @@ from canasta_desktop.ui.draw.card_codes import BACK
 from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan, fan_step
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Picture, Text, face, mark
+from canasta_desktop.ui.kit.elements import Picture, Text, face, mark
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Stack, Vacant
 from canasta_desktop.ui.pages.rules.tiles import (
     CARD,
@@ -43,6 +43,7 @@ from canasta_desktop.ui.pages.rules.tiles import (
     cards_and_words,
     fan,
     small_text,
+    speech,
     tile,
     tile_grid,
 )
@@ -347,22 +348,10 @@ def _asking(rules: RuleSet, players: int) -> _Made:
     if max(len(side) for side in rules.seating(players).sides) == 1:
         return []
     fox, bear = face("fox", _FACE, 0), face("bear", _FACE, 0)
-    asks = Row(fox, Spacer(28), _speech(words.MAY_I, "sheet", tail=True), align="middle")
-    says = Row(*(_speech(answer, "chosen") for answer in words.ANSWERS), Spacer(4), bear, gap=12, align="middle")
+    asks = Row(fox, Spacer(28), speech(words.MAY_I, "sheet", tail=True), align="middle")
+    says = Row(*(speech(answer, "chosen") for answer in words.ANSWERS), Spacer(4), bear, gap=12, align="middle")
     shown = Either(Row(asks, Spacer(20, grow=1), says), Column(asks, Row(Spacer(), says), gap=12))
     return [("asking", at_most(tile(Padding(shown, 0, 6)), 720))]
-
-
-def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
-    """Speech in a bubble; with `tail` its tail points to the left."""
-
-    def ground(pen: Pen, b: Box) -> None:
-        p = pen.palette
-        pen.box(b, 14, getattr(p, fill), 1, p.line, 1.3)
-        if tail:
-            pen.line([(b.x + 1, b.cy - 8), (b.x - 11, b.cy), (b.x + 1, b.cy + 8)], p.line, 1.3, getattr(p, fill))
-
-    return Framed(Text(said, line=52, align="middle"), ground, 20 if tail else 18, 0)
 
 
 def _end(_: RuleSet, __: int) -> _Made:

@@ -56,6 +56,11 @@ def opens_freely(rules: RuleSet) -> bool:
     return not rules.opening_below_zero and not any(line.minimum for line in rules.opening)
 
 
+def takes_freely(rules: RuleSet) -> bool:
+    """Whether the pile is taken without a meld, all of it into the hand."""
+    return rules.pile_needs in (PileNeeds.NOTHING, PileNeeds.ANY_CARD)
+
+
 def has_partners(seating: Seating) -> bool:
     """Whether some side has more than one seat."""
     return max(len(side) for side in seating.sides) > 1

@@ -152,8 +152,8 @@ def _of_going_out(pad: Pad, deal: PadDeal) -> PadProblem | None:
     if deal.out is None:
         return None
     side, made = deal.out, deal.counts[deal.out]
-    counted = (NeedKind.CANASTA, NeedKind.NATURAL, NeedKind.MIXED, NeedKind.SEQUENCE, NeedKind.WILD)
-    needs = tuple(need for need in needs_to_go_out(board(pad, deal), side) if need.kind in counted)
+    others = (NeedKind.POT, NeedKind.FINISH, NeedKind.FOOT, NeedKind.PERMISSION)
+    needs = tuple(need for need in needs_to_go_out(board(pad, deal), side) if need.kind not in others)
     if not all(need.met for need in needs):
         return PadProblem(PadFault.CANASTAS_MISSING, side, needs=needs)
     waits = pad.rules.pot_waiting is PotWaiting.AS_UNTAKEN  # the partner may have taken it by the discard

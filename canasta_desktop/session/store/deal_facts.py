@@ -110,6 +110,8 @@ class _Counter:
     taken: dict[int, int] = field(default_factory=dict)
     largest: dict[int, int] = field(default_factory=dict)
     """By seat: cards of the largest pile that it took."""
+    tops: int = 0
+    """1 if the pile's top card has just been melded, as it is in most games before the rest of the pile joins the hand."""
     opened_with_pile: set[int] = field(default_factory=set)
     """The sides that opened by taking the pile."""
     froze: set[int] = field(default_factory=set)
@@ -119,18 +121,17 @@ class _Counter:
         match event:
             case events.TurnBegan():
                 self.turns[event.seat] = self.turns.get(event.seat, 0) + 1
-            case events.Melded() if event.opened:
-                worth = sum(POINTS[card] for group in event.groups for card in group.cards)
-                worth += 0 if event.top is None else POINTS[event.top]
-                self.opened[event.side] = event.seat, self.turns.get(event.seat, 0), worth
-                if event.top is not None:
-                    self.opened_with_pile.add(event.side)
+                self.tops = 0
+            case events.Melded():
+                self.tops = int(event.top is not None)
+                if event.opened:
+                    self._open(event)
             case events.CanastaMade():
                 self.makers[event.side, event.kind] = event.seat
             case events.MeldsJoined():
                 self._join(event.side, event.first, event.second)
             case events.TookPile():
-                size = len(event.cards) + 1
+                size = len(event.cards) + self.tops
                 self.takings[event.seat] = self.takings.get(event.seat, 0) + 1
                 self.taken[event.seat] = self.taken.get(event.seat, 0) + size
                 self.largest[event.seat] = max(size, self.largest.get(event.seat, 0))
@@ -138,6 +139,14 @@ class _Counter:
                 self.froze.add(event.seat)
             case _:
                 pass
+
+    def _open(self, event: events.Melded) -> None:
+        """Note a side's opening."""
+        worth = sum(POINTS[card] for group in event.groups for card in group.cards)
+        worth += 0 if event.top is None else POINTS[event.top]
+        self.opened[event.side] = event.seat, self.turns.get(event.seat, 0), worth
+        if event.top is not None:
+            self.opened_with_pile.add(event.side)
 
     def _join(self, side: int, keep: int, gone: int) -> None:
         """Note that the meld in the slot `gone` is part of that in `keep` now, and that later ones of the key moved up."""

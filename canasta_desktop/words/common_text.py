@@ -247,6 +247,8 @@ DEDUCTED: Final = _("Only the difference counts")
 THIS_DEAL: Final = _("This deal")
 GAME_TOTAL: Final = _("Game")
 NEXT_OPENING: Final = _("Next opening")
+VICTORY_POINTS: Final = _("Victory points")
+NO_WINNER: Final = _("A draw")
 NEXT_DEAL: Final = _("Next deal")
 SEE_RESULT: Final = _("Final result")
 SEE_TABLE: Final = _("See the table")
@@ -256,6 +258,7 @@ HANDS_LEFT: Final = _("Left in hand when the deal ended")
 NO_CARD_LEFT: Final = _("No cards left")
 OUT: Final = _("Went out")
 STOCK_RAN_OUT: Final = _("The stock ran out; nobody went out")
+STALLED: Final = _("The pile only changed hands; nobody went out")
 NOTHING: Final = "–"
 
 
@@ -272,6 +275,11 @@ def seed_played(seed: int) -> str:
 def each(value: int) -> str:
     """`300 each`."""
     return _("{points} each").format(points=number(value))
+
+
+def victory(count: int) -> str:
+    """The victory points of a side, beside its total: "16 VP"."""
+    return _("{n} VP").format(n=number(count))
 
 
 def to_target(target: int) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from canasta_desktop.engine.choices import Threes
 from canasta_desktop.engine.effective_options import asks_for_kinds, kinds_wanted
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_set
-from canasta_desktop.words.cards import ranks_name, suit_name
+from canasta_desktop.words.cards import set_name, suit_name
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.lists import capital
 from canasta_desktop.words.nouns import Noun, Nouns
@@ -44,13 +44,13 @@ def meld_name(slot: int) -> Noun:
     """A meld as said at the table: "kings", "second set of kings", "sequence in spades", "meld of wild cards"."""
     place, key = divmod(slot, KEYS)
     if not place:
-        return ranks_name(key) if key < WILD_KEY else one_meld(key)
+        return set_name(key) if key < WILD_KEY else one_meld(key)
     ordinal = _ordinal(place)
     if key >= SEQUENCE_KEY:
         return Noun(pgettext("noun", "{ordinal} sequence in {suit}"), ordinal=ordinal, suit=suit_name(key - SEQUENCE_KEY))
     if key == WILD_KEY:
         return Noun(pgettext("noun", "{ordinal} meld of wild cards"), ordinal=ordinal)
-    return Noun(pgettext("noun", "{ordinal} set of {ranks}"), ordinal=ordinal, ranks=ranks_name(key))
+    return Noun(pgettext("noun", "{ordinal} set of {ranks}"), ordinal=ordinal, ranks=set_name(key))
 
 
 def one_meld(key: int) -> Noun:
@@ -59,7 +59,7 @@ def one_meld(key: int) -> Noun:
         return Noun(pgettext("noun", "sequence in {suit}"), suit=suit_name(key - SEQUENCE_KEY))
     if key == WILD_KEY:
         return Noun(pgettext("noun", "meld of wild cards"))
-    return Noun(pgettext("noun", "set of {ranks}"), ranks=ranks_name(key))
+    return Noun(pgettext("noun", "set of {ranks}"), ranks=set_name(key))
 
 
 def melds_of_key(key: int) -> Noun:
@@ -68,7 +68,7 @@ def melds_of_key(key: int) -> Noun:
         return Noun(pgettext("noun", "sequences in {suit} | many"), suit=suit_name(key - SEQUENCE_KEY))
     if key == WILD_KEY:
         return Noun(pgettext("noun", "melds of wild cards | many"))
-    return Noun(pgettext("noun", "sets of {ranks} | many"), ranks=ranks_name(key))
+    return Noun(pgettext("noun", "sets of {ranks} | many"), ranks=set_name(key))
 
 
 def count_of_melds(count: int, key: int) -> Noun:
@@ -79,12 +79,12 @@ def count_of_melds(count: int, key: int) -> Noun:
         return Noun(text, count=n, suit=suit_name(key - SEQUENCE_KEY))
     if key == WILD_KEY:
         return Noun(npgettext("noun", "{count} meld of wild cards", "{count} melds of wild cards", count), count=n)
-    return Noun(npgettext("noun", "{count} set of {ranks}", "{count} sets of {ranks}", count), count=n, ranks=ranks_name(key))
+    return Noun(npgettext("noun", "{count} set of {ranks}", "{count} sets of {ranks}", count), count=n, ranks=set_name(key))
 
 
 def joined_melds(slot: int) -> Noun:
     """The melds of a slot's key, as they are joined: "kings", "sequences in spades"."""
-    return ranks_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS)
+    return set_name(slot % KEYS) if is_set(slot) else melds_of_key(slot % KEYS)
 
 
 class CanastaTerms(NamedTuple):
@@ -211,7 +211,7 @@ def canasta_in_meld(canasta: Noun, slot: int) -> Noun:
     if key >= SEQUENCE_KEY:
         text = pgettext("noun", "{canasta} in {suit} | {canasta:class}")
         return Noun(text, canasta=canasta, suit=suit_name(key - SEQUENCE_KEY))
-    return canasta_of(canasta, ranks_name(key))
+    return canasta_of(canasta, set_name(key))
 
 
 def canasta_of(canasta: Noun, ranks: Noun) -> Noun:
@@ -226,7 +226,7 @@ def canasta_kind(slot: int, rules: RuleSet | None, *, mixed: bool = False, by_ra
         return capital(terms.sequence)
     if key == WILD_KEY:
         return capital(terms.wild)
-    return capital(terms.mixed if mixed else ranks_name(key) if by_rank else terms.natural)
+    return capital(terms.mixed if mixed else set_name(key) if by_rank else terms.natural)
 
 
 def count_of_canastas(count: int, rules: RuleSet | None = None) -> Noun:

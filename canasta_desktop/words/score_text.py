@@ -71,7 +71,7 @@ def deal_ended(result: DealResult, name: str) -> str:
         return shown.format(name=name, hand=hand)
     if result.out is not None:
         return deeds.sentence(name, deeds.went_out(concealed=result.concealed))
-    return common_text.STOCK_RAN_OUT
+    return common_text.STALLED if result.end is DealEnd.STALL else common_text.STOCK_RAN_OUT
 
 
 def how_long(rules: RuleSet, deal: int) -> str:

@@ -145,7 +145,7 @@ class Games:
     def leave_for_practice(self) -> None:
         """Leave the game that is under way for something that does not count; it stays saved, and practice leads back to it."""
         table, autosave = self.table, self.autosave
-        if table is not None and autosave is not None and not table.practice and table.game.winner is None:
+        if table is not None and autosave is not None and not table.practice and not table.game.over:
             self.left_game = autosave.game
         self.end_game()
 

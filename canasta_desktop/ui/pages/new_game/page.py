@@ -77,7 +77,7 @@ class NewGameScene(PageScene):
     def _offered_seed(self) -> str:
         """The seed that the window was opened with; hidden while a current game's coming deals follow from it."""
         seed, table = self.app.options.seed, self.app.games.table
-        played = table is not None and table.game.seed == seed and table.game.winner is None
+        played = table is not None and table.game.seed == seed and not table.game.over
         return "" if seed is None or played else str(seed)
 
     @property

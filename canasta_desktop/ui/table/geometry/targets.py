@@ -76,10 +76,11 @@ def discard_label(model: TableModel, card: Card) -> str:
     """The label of a discard: whether the player goes out with it, or freezes or blocks the pile."""
     view = model.view
     if len(view.hand) == 1 and not view.feet_left[view.seat]:
-        return words.discard_goes_out(card)
+        return words.discard_takes_pot(card) if view.reserve(view.seat) else words.discard_goes_out(card)
     if is_wild(card) and freezes(view.terms.rules) and not view.frozen:
         return words.discard_freezes(card)
-    return words.discard_blocks(card) if is_wild(card) or card >> 2 == BLACK_THREE else words.discard_card(card)
+    blocks = not (view.terms.takes_freely or view.terms.uses_top) and (is_wild(card) or card >> 2 == BLACK_THREE)
+    return words.discard_blocks(card) if blocks else words.discard_card(card)
 
 
 def _taking_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
@@ -122,7 +123,7 @@ def _own_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
             proposal = Proposal()  # cards of another kind belong to the area, not to this meld
         label = words.add_to(slot, _size(model, slot) + len(cards), view.terms.rules)
         if melds.spoilt_by(Group(slot, tuple(cards))):
-            label = words.spoils(slot)
+            label = words.spoils(slot, view.terms.rules)
         target = _meld_target(places, proposal, slot, cards, label)
         target.final = melds.keeps_out(slot, cards)
         yield target

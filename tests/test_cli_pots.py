@@ -75,6 +75,7 @@ def test_a_label_of_twos_cannot_be_read(move: str) -> None:
     told = document("2S 2H 2D 3S 4S 5S 9D", rules="buraco-fechado", pile="7S")
     answer = judge_line(json.dumps({"id": 4, "position": told, "moves": [move]}).encode())
     assert set(answer) == {"id", "error"}
+    assert answer["error"].endswith("Twos make no meld of their own: name the rank or the suit of the meld that they go to.")
 
 
 def test_deals_of_a_file_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -114,6 +114,8 @@ _PLAIN: Final = {
     NotationFault.OTHER_RESULT: _("The record’s result doesn’t match its moves."),
 }
 """Sentences that give the facts without quotes."""
+
+
 def _not_a_label(text: str) -> str:
     if text == "2":
         return _("Twos make no meld of their own: name the rank or the suit of the meld that they go to.")

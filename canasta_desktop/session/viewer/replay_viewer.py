@@ -113,9 +113,18 @@ class ReplayViewer(Viewer, Course):
         events = self._replay.events[move]
         return events if self.hands_open else tuple(seen_by(event, self.seat) for event in events)
 
+    @property
+    def _closed(self) -> bool:
+        """Whether only the top of the pile may be looked at, as long as the deal runs."""
+        return not self.over and self.rules.pile_view is PileView.TOP
+
+    def pile_lies_down(self, move: int) -> bool:
+        """Whether the top of the pile as it lay after a move may not be looked at any more."""
+        return self._closed and self._replay.positions[move].pile != self._replay.positions[self.last].pile
+
     def covered(self, move: int) -> bool:
         """Whether a move's discard lies under others in a pile of which only the top may be looked at, while the deal runs."""
-        if self.over or self.rules.pile_view is not PileView.TOP or not _discards(self._replay.events[move]):
+        if not self._closed or not _discards(self._replay.events[move]):
             return False
         later = self._replay.events[move + 1 :]
         return any(_discards(events) or any(isinstance(event, TookPile) for event in events) for events in later)

@@ -19,7 +19,9 @@ from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld
 from canasta_desktop.engine.notation import move_text, parse_cards
 from canasta_desktop.engine.slots import SEQUENCE_KEY
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.settings import Speed
+from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.services.keymap import Command
@@ -31,6 +33,7 @@ from canasta_desktop.ui.table.model.pieces import HAND, HandOrder, Zone, sort_ha
 from canasta_desktop.ui.table.model.proposals import propose_lay, propose_take
 from canasta_desktop.ui.table.paint.furniture import Furniture
 from canasta_desktop.ui.table.paint.sprites import draw_zone
+from canasta_desktop.words.move_text import move_words
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.table.geometry.stage import Stage
@@ -352,6 +355,22 @@ def test_the_log_of_a_closed_pile_names_only_the_card_on_top_until_the_deal_is_o
         assert len(lines) > 1
         assert all(line.endswith("discarded a card") for line in lines[:-1])
         assert " of " in lines[-1]
+
+
+def test_the_replay_of_a_running_deal_names_no_covered_card_of_a_closed_pile() -> None:
+    with Window(rules="buraco-stbl", speed=Speed.OFF, bots=True, seed=3) as window:
+        scene = window.new_game()
+        for _ in range(400):
+            window.run(16)
+            if window.table.to_act == 0:
+                break
+        replay = ReplayViewer(Replay.of_table(window.table), 0)
+        told = [move_words(replay, move, scene.model.viewer) for move in range(1, replay.last + 1)]
+        assert [replay.pile_lies_down(move) for move in (0, replay.last - 1, replay.last)][::2] == [True, False]
+        thrown = [card for _, card in told if card is not None]
+        assert thrown == [window.table.view(0).pile[-1]]
+        covered = [phrase.text for phrases, _ in told for phrase in phrases if "discard" in phrase.text]
+        assert covered == ["discarded a card"] * (len(window.table.view(0).pile) - 1) != []
 
 
 CAUTIONS = [

@@ -343,6 +343,27 @@ def test_a_free_pile_is_taken_by_a_click_and_told_with_all_its_cards() -> None:
         assert window.scene.model.told.log[-1].words == "You took 3 cards"
 
 
+@pytest.mark.parametrize(
+    ("hand", "melds", "start", "label"),
+    [
+        ("9S KD 4H", ["5S 6S 7S"], "pile", "Add to sequence in spades: 4 of 7"),
+        ("7S 9S KD 4H", [], "pile", "Meld sequence in spades"),
+        ("7S 9S KD 4H", [], "7S 9S", "Meld sequence in spades"),
+    ],
+)
+def test_a_taking_says_what_the_top_card_would_make(hand: str, melds: list[str], start: str, label: str) -> None:
+    with Window(rules="buraco-fechado") as window:
+        window.position(hand, "4D 8S", phase="draw", melds=[melds, []], **HAD)
+        if start != "pile":
+            window.select(start)
+        window.drag(
+            window.pile if start == "pile" else window.card("9S"), window.area if start == "pile" else window.pile, drop=False
+        )
+        over = window.scene.stage.model.gesture.over
+        assert over is not None
+        assert over.label == label
+
+
 def test_the_log_of_a_closed_pile_names_only_the_card_on_top_until_the_deal_is_over() -> None:
     with Window(rules="buraco-stbl", speed=Speed.OFF, bots=True, seed=3) as window:
         scene = window.new_game()

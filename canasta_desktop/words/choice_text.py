@@ -52,8 +52,7 @@ def begins(slot: int, ends: Sequence[Card]) -> str:
 
 def _ends(ends: Sequence[Card]) -> str:
     """The lowest and the highest rank of a sequence: "5 to 7"."""
-    low, high = (bare_rank(card >> 2) for card in ends)
-    return pgettext("ranks", "{low} to {high}").format(low=low, high=high)
+    return pgettext("ranks", "{low} to {high}").format(low=bare_rank(ends[0] >> 2), high=bare_rank(ends[1] >> 2))
 
 
 def several(ways: Sequence[str]) -> str:

@@ -116,7 +116,7 @@ _PLAIN: Final = {
 """Sentences that give the facts without quotes."""
 
 
-def _not_a_label(text: str) -> str:
+def _not_a_label(text: str, **_others: object) -> str:
     if text == "2":
         return _("Twos make no meld of their own: name the rank or the suit of the meld that they go to.")
     return _("{text} must begin with a rank, a suit or W.").format(text=repr(text))

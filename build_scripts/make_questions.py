@@ -6,7 +6,8 @@ skilled players; what everybody gets right is left out, and of one deal there ar
 
 With `--kind out` the questions are whether the person can go out in this turn, which the solver answers: yes where more than
 one meld is needed, no where a single card less would do. The same arguments make the same file. With `--again` the questions
-of the file OUT stay, and it is asked anew what each move is worse for.
+of the file OUT stay, and it is asked anew what each move is worse for. With `--add` they stay, and those of the rule sets that
+`--rules` names follow.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import json
 import math
 import random
 import sys
+import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -31,6 +33,7 @@ from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.effective_options import freezes, opens_freely
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.going_out_needs import needs_to_go_out
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
@@ -38,7 +41,7 @@ from canasta_desktop.engine.notation import move_text, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.view import view
 from canasta_desktop.engine.way_out import ways_out
 from canasta_desktop.lab.spreading import spread
@@ -49,7 +52,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.way_out_search import WayOut
 
-TABLES: Final = (("classic", 4), ("samba", 4), ("modern-american", 4), ("hand-and-foot", 4))
+PLAYERS: Final = 4
+RULES: Final = ("classic", "samba", "modern-american", "hand-and-foot")
 SHARE: Final = 0.6
 """Share of the person's decisions that are looked at."""
 LEAST_LEAD: Final = 40.0
@@ -187,13 +191,14 @@ def _topic(position: Position, judgement: Judgement) -> Topic | None:
     if isinstance(best, Draw | Take):
         return Topic.PILE
     if isinstance(best, Discard):
-        if any(isinstance(move, Discard) and is_wild(move.card) for move in (best, second)):
+        if freezes(position.terms.rules) and any(isinstance(move, Discard) and is_wild(move.card) for move in (best, second)):
             return Topic.FREEZE
         return Topic.DISCARD
     if isinstance(best, Meld):
         if judgement.area is Area.GOING_OUT:
             return Topic.OUT
-        return Topic.MELD if position.sides[position.side].laid else Topic.OPENING
+        free = opens_freely(position.terms.rules) or position.sides[position.side].laid
+        return Topic.MELD if free else Topic.OPENING
     return None
 
 
@@ -246,6 +251,8 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=60, help="deals of each rule set")
     parser.add_argument("--most", type=int, default=100, help="most questions of each rule set")
     parser.add_argument("--jobs", type=int, default=None)
+    parser.add_argument("--rules", nargs="+", choices=ALL_PRESETS, default=RULES, help="rule sets to make questions of")
+    parser.add_argument("--add", action="store_true", help="keep the questions of OUT, and add others")
     parser.add_argument("--again", action="store_true", help="keep the questions of OUT, and ask anew what moves are worse for")
     options = parser.parse_args()
     if options.again:
@@ -253,17 +260,18 @@ def main() -> None:
         with spread(reasoned, [msgspec.json.decode(line, type=Question) for line in lines], jobs=options.jobs) as again:
             _write(options.out, list(again), f"{_command(options)} && {_command(options, again=True)}")
         return
-    kept: list[Question] = []
-    for rules, players in TABLES:
+    kept = [msgspec.json.decode(line, type=Question) for line in options.out.read_bytes().splitlines()] if options.add else []
+    before = tomllib.loads(options.out.with_suffix(".toml").read_text())["command"] if options.add else ""
+    for rules in options.rules:
         if options.kind == "out" and rules == ASKS_FIRST:
             continue
-        tasks = [(rules, players, options.seed * 100_000 + at, options.kind) for at in range(options.deals)]
+        tasks = [(rules, PLAYERS, options.seed * 100_000 + at, options.kind) for at in range(options.deals)]
         with spread(found_in, tasks, jobs=options.jobs) as deals:
             found = [one for deal in deals for one in deal]
         some = chosen(found, options.most)
         print(rules, len(found), dict(Counter(one.topic.value for one in some)), file=sys.stderr, flush=True)
         kept += some
-    _write(options.out, kept, _command(options))
+    _write(options.out, kept, " && ".join(filter(None, (before, _command(options)))))
 
 
 def _command(options: argparse.Namespace, *, again: bool = False) -> str:
@@ -272,7 +280,8 @@ def _command(options: argparse.Namespace, *, again: bool = False) -> str:
     if again:
         return f"{said} --again"
     kind = "" if options.kind == "best" else f" --kind {options.kind}"
-    return f"{said}{kind} --seed {options.seed} --deals {options.deals} --most {options.most}"
+    added = f" --add --rules {' '.join(options.rules)}" if options.add else ""
+    return f"{said}{kind}{added} --seed {options.seed} --deals {options.deals} --most {options.most}"
 
 
 def _write(out: Path, kept: list[Question], command: str) -> None:

@@ -57,7 +57,10 @@ def _each(make: Callable[[int], Any], of: Iterable[int]) -> Callable[[], list[An
 
 SAMPLES: Final[Mapping[str, Callable[[], list[Any]]]] = {
     "rank_name": _each(cards.rank_name, range(15)),
+    "bare_rank": _each(cards.bare_rank, range(15)),
     "ranks_name": _each(cards.ranks_name, range(15)),
+    "set_name": _each(cards.set_name, (*range(11), 13)),
+    "some_of_set": lambda: [cards.some_of_set(n, 9) for n in COUNTS] + [cards.some_of_set(1, 8), cards.some_of_set(2, 13)],
     "card_name": _each(cards.card_name, _CARDS),
     "suit_name": _each(cards.suit_name, range(4)),
     "some_of_rank": lambda: [cards.some_of_rank(n, 9) for n in COUNTS] + [cards.some_of_rank(1, 8), cards.some_of_rank(2, 10)],

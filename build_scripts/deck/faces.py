@@ -9,7 +9,7 @@ from .courts import court, jumbo_court
 from .glyphs import suit
 from .jokers import joker
 from .midnight import MIDNIGHT, midnight, midnight_joker
-from .pips import ace, index, pips
+from .pips import PLAIN, ace, index, pips
 from .poster import poster, poster_joker
 from .svg import CX, CY, FOUR_COLOUR, RANKS, SUITS, TWO_COLOUR, card
 
@@ -56,7 +56,8 @@ DECKS = (
 
 def face(rank: str, s: str, deck: Deck, letter: str = "") -> str:
     """The SVG text of one card, with a letter of another language where one is given."""
-    colour = deck.colours["S" if s == "C" else "H"] if rank == "3" and s in "DC" else deck.colours[s]
+    special = rank == "3" and s in "DC" and letter != PLAIN
+    colour = deck.colours["S" if s == "C" else "H"] if special else deck.colours[s]
     if deck.face:
         return deck.face(rank, s, colour, letter)
     if deck.large:
@@ -69,8 +70,11 @@ def face(rank: str, s: str, deck: Deck, letter: str = "") -> str:
 
 
 def faces(deck: Deck) -> dict[str, str]:
-    """SVG text by code: rank then suit (`AS`, `TD`), courts with other letters (`JS-B`), and the jokers `JK1` and `JK2`."""
+    """SVG text by code: rank then suit (`AS`, `TD`), 3s without signs (`3S-plain`), courts with other letters (`JS-B`), and
+    the jokers `JK1` and `JK2`.
+    """
     found = {f"{rank}{s}": face(rank, s, deck) for s in deck.suits for rank in RANKS if rank != "3" or deck.threes}
+    found |= {f"3{s}-{PLAIN}": face("3", s, deck, PLAIN) for s in deck.suits}
     for rank, letters in LETTERS.items():
         found |= {f"{rank}{s}-{letter}": face(rank, s, deck, letter) for letter in letters for s in deck.suits}
     if deck.jokers:

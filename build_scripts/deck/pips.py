@@ -12,12 +12,26 @@ if TYPE_CHECKING:
     from .geometry import Outline
 
 
+PLAIN = "plain"
+"""Stands for a letter where a card has no sign: a 3 in games in which it is a rank like others."""
+
+
+def label_of(rank: str, letter: str = "") -> str:
+    """What a card's corner says of its rank, in another language where a letter is given."""
+    return letter if letter not in ("", PLAIN) else "10" if rank == "T" else rank
+
+
 def index(rank: str, s: str, colour: str, jumbo: bool, letter: str = "") -> str:
-    """Rank, suit and sign in two opposite corners; `jumbo` is the large index, `letter` the rank in another language."""
-    label = letter or ("10" if rank == "T" else rank)
+    """Rank, suit and sign in two opposite corners; `jumbo` is the large index, `letter` the rank in another language.
+
+    The letter `PLAIN` leaves out the sign.
+    """
+    plain, label = letter == PLAIN, label_of(rank, letter)
     if jumbo:
-        return twice(word(label, 36, 14, 80, colour, 58) + suit(s, 36, 126, 46, colour) + mark(rank, s, 36, 166, 15))
-    return twice(word(label, 31, 15, 46, colour, 45) + suit(s, 31, 82, 31, colour) + mark(rank, s, 31, 115, 13))
+        sign = "" if plain else mark(rank, s, 36, 166, 15)
+        return twice(word(label, 36, 14, 80, colour, 58) + suit(s, 36, 126, 46, colour) + sign)
+    sign = "" if plain else mark(rank, s, 31, 115, 13)
+    return twice(word(label, 31, 15, 46, colour, 45) + suit(s, 31, 82, 31, colour) + sign)
 
 
 L_, C_, R_, TOP, LOW = 83, 120, 157, 57, 279

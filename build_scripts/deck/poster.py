@@ -5,7 +5,7 @@ from __future__ import annotations
 from .geometry import star_points
 from .glyphs import suit, word
 from .jokers import large_corners
-from .pips import index
+from .pips import index, label_of
 from .svg import CX, CY, DEEPGOLD, FACE, GOLD, INK, H, card, path, rect, twice
 
 WINE = "#7A2E7E"
@@ -20,7 +20,7 @@ def _band(colour: str) -> str:
 
 def poster(rank: str, s: str, colour: str, letter: str) -> str:
     """A card by rank, suit, colour and the rank's letter in another language."""
-    label = letter or ("10" if rank == "T" else rank)
+    label = label_of(rank, letter)
     ranks = twice(word(label, CX, _TOP + 20, 78, FACE, _WIDE - 26))
     return card(_band(colour) + ranks + suit(s, CX, CY, 62, FACE) + index(rank, s, colour, True, letter))
 

@@ -106,6 +106,28 @@ FURTHER: Final = {
         ),
         ("3H 3D 3H 3S", "3C 3C 3D"), (6,), scores=(4215, 3890), stock=11, rules="modern-american", players=2,
     ),
+    "burraco": Picture(
+        "3S 5C 8C JD QS KH 2H 3H", "4D 9S QC",
+        (
+            ("9H 9D 9C JK 9H 9D 9C", "KS KH KD KC KS KD KC 2D", "6H 6C 6S", "AC 2C 3C 4C 5C 6C 7C 8C", "4H 5H 2S 7H 8H",
+             "TS JS QS"),
+            ("7S 7D 7S 7C 7D 7H", "TD TC TH 2H", "3D 4D 5D 6D JK 8D", "3S 4S 5S JK", "AH AD AC AH"),
+        ),
+        others=(5, 6, 4), scores=(1250, 980), stock=8, rules="burraco", pots=1,
+    ),
+    "burraco_waits": Picture(
+        "", "4D 9S QC 5D", (("9H 9D 9C JK", "4H 5H 2S 7H 8H"), ("7S 7D 7C", "3D 4D 5D 6D JK 8D")),
+        others=(7, 8, 6), scores=(0, 0), stock=30, to_act=1, phase="draw", rules="burraco", pots=1, waits=0,
+    ),
+    "buraco_long": Picture(
+        "3S 5C 7D 9C JD QS KH 2H 3H", "4D 9S QC",
+        (
+            ("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "4H 5H 2S 7H 8H 9H TH JH QH", "9S TS JS QS KS AS",
+             "3S 4S 5S 6S JK 8S", "5D 6D 7D", "2D TD JD QD KD AD"),
+            ("3D 4D 5D 6D JK 8D 9D TD", "5S 6S 7S 8S", "8H 9H TH JH QH KH AH", "JK 6C 7C 8C", "TC JC 2S KC"),
+        ),
+        others=(5, 6, 4), scores=(1250, 980), stock=2, rules="buraco-stbl", pots=0,
+    ),
     "modern_start": Picture(
         "3H 5S 7D 8C TH QS QH QD KS KC 2D AH AC JK", "", (((), ())), ("", ""), (13, 13, 13), scores=(1240, 980),
         stock=55, rules="modern-american",

@@ -25,7 +25,8 @@ HEARTS: Final = SEQUENCE_KEY + 1
 QUEENS: Final = 8
 FIRST_TURNS: Final = (
     ("uruguay", 4), ("samba", 2), ("samba", 4), ("samba", 6), ("bolivia", 4), ("modern-american", 2), ("modern-american", 4),
-    ("hand-and-foot", 2), ("hand-and-foot", 4), ("hand-and-foot", 5), ("hand-and-foot", 6),
+    ("hand-and-foot", 2), ("hand-and-foot", 4), ("hand-and-foot", 5), ("hand-and-foot", 6), ("burraco", 3),
+    ("buraco-fechado", 4),
 )  # fmt: skip
 """Rules and numbers of players of the first turns that are shown."""
 

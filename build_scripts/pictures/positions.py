@@ -36,6 +36,10 @@ class Picture:
     feet: tuple[bool, ...] = ()
     """By seat: whether the foot lies there still; empty where there are none."""
     deal: int = 1
+    pots: int = 0
+    """How many pots lie there still; the other sides have had theirs."""
+    waits: int | None = None
+    """The seat for which a pot waits."""
 
     def position(self, seed: int = 5) -> Position:
         """The position, reproducible for a seed. Raises NotationError if there are too many copies of a card."""
@@ -56,12 +60,19 @@ class Picture:
             size = rules.foot_size_for(self.players) if there else 0
             feet.append(cards_text(hidden[:size]) if there else None)
             del hidden[:size]
+        size = int(rules.pot_size)
+        pots = [cards_text(hidden[at * size : (at + 1) * size]) for at in range(self.pots + (self.waits is not None))]
+        del hidden[: size * len(pots)]
         stock = hidden if self.stock is None else hidden[: self.stock]
         document: dict[str, Any] = {
             "rules": self.rules, "players": self.players, "scores": list(self.scores), "dealer": min(3, self.players - 1),
             "to_act": self.to_act, "phase": self.phase, "hands": hands, "melds": [list(side) for side in self.melds],
             "red_threes": list(self.red_threes), "pile": self.pile, "frozen": self.frozen, "stock": cards_text(stock),
         }  # fmt: skip
+        if size:
+            document["pot_had"] = [side >= self.pots for side in range(len(rules.seating(self.players).sides))][::-1]
+            document["waiting"] = [pots.pop() if seat == self.waits else None for seat in range(self.players)]
+            document["pots"] = pots
         if feet:
             document["feet"] = feet
         if self.deal > 1:

@@ -14,9 +14,11 @@ from canasta_desktop.engine.choices import (
     LastThree,
     OpeningBy,
     PileNeeds,
+    PileView,
     RedThreesLaid,
     SetsOfARank,
     Threes,
+    VictoryPoints,
 )
 
 if TYPE_CHECKING:
@@ -42,11 +44,21 @@ def has_pots(rules: RuleSet) -> bool:
     return rules.pot_size > 0
 
 
+def has_sets(rules: RuleSet) -> bool:
+    """Whether there are melds of a rank."""
+    return rules.set_ranks != "none"
+
+
 def opens_freely(rules: RuleSet) -> bool:
     """Whether a side's first melds may be worth anything."""
     if rules.opening_by is OpeningBy.DEAL:
         return not any(rules.opening_by_deal)
     return not rules.opening_below_zero and not any(line.minimum for line in rules.opening)
+
+
+def takes_freely(rules: RuleSet) -> bool:
+    """Whether the pile is taken without a meld, all of it into the hand."""
+    return rules.pile_needs in (PileNeeds.NOTHING, PileNeeds.ANY_CARD)
 
 
 def has_partners(seating: Seating) -> bool:
@@ -93,13 +105,17 @@ def _red_threes_held(rules: RuleSet, seating: Seating) -> bool:
 _MATTERS: Final[Mapping[str, Callable[[RuleSet, Seating], bool]]] = {
     "packs": lambda _, seating: not seating.packs,
     "hand_size": lambda _, seating: not seating.hand_size,
-    "foot_size": lambda _, seating: not seating.foot_size,
+    "foot_size": lambda rules, seating: not seating.foot_size and _special(rules),
     "players": lambda rules, _: len(rules.seatings) > 1,
     "target_score": lambda rules, _: not rules.deals,
-    "opening": lambda rules, _: rules.opening_by is OpeningBy.TOTAL,
-    "opening_below_zero": lambda rules, _: rules.opening_by is OpeningBy.TOTAL,
-    "opening_by_deal": lambda rules, _: rules.opening_by is OpeningBy.DEAL,
-    "asking": lambda _, seating: has_partners(seating),
+    "opening": lambda rules, _: rules.opening_by is OpeningBy.TOTAL and _special(rules),
+    "opening_below_zero": lambda rules, _: rules.opening_by is OpeningBy.TOTAL and _special(rules),
+    "opening_by": lambda rules, _: _special(rules),
+    "opening_by_deal": lambda rules, _: rules.opening_by is OpeningBy.DEAL and _special(rules),
+    "opening_triple": lambda rules, _: _special(rules),
+    "opening_mixed_canasta": lambda rules, _: _special(rules),
+    "opening_counts_top": lambda rules, _: _special(rules),
+    "asking": lambda rules, seating: _special(rules) and has_partners(seating),
     "unable_penalty": lambda rules, seating: rules.asking is Asking.ALWAYS and has_partners(seating),
     "asks": _asks,
     "ask_time": _asks,
@@ -107,11 +123,17 @@ _MATTERS: Final[Mapping[str, Callable[[RuleSet, Seating], bool]]] = {
     "partner_in_foot": lambda rules, seating: has_partners(seating) and has_feet(rules, seating),
     "concealed": lambda rules, _: rules.concealed_bonus > 0,
     "deal_score": lambda _, seating: len(seating.sides) == 2,
+    "wild_longest": lambda rules, _: _special(rules),
     "wild_melds": lambda rules, _: rules.wild_longest > 0,
     "wild_meld_first": lambda rules, _: rules.wild_longest > 0,
     "pile_add_below": lambda rules, _: freezes(rules),
     "wilds_with_pair": lambda rules, _: freezes(rules) or rules.pile_needs is PileNeeds.PAIR,
+    "pile_taken": lambda rules, _: _special(rules),
+    "pile_view": lambda rules, _: not _special(rules) or rules.pile_view is not PileView.ALL,
     "lone_card_back": lambda rules, _: rules.pile_needs in (PileNeeds.NOTHING, PileNeeds.ANY_CARD),
+    "jokers": lambda rules, _: not _special(rules),
+    "card_points": lambda rules, _: not _special(rules),
+    "pot_size": lambda rules, _: not _special(rules),
     "pot_untaken": lambda rules, _: has_pots(rules),
     "pot_waiting": lambda rules, _: has_pots(rules),
     "pots_to_stock": lambda rules, _: has_pots(rules),
@@ -119,13 +141,29 @@ _MATTERS: Final[Mapping[str, Callable[[RuleSet, Seating], bool]]] = {
     "sequence_wilds": lambda rules, _: rules.sequence_longest > 0,
     "own_two": lambda rules, _: rules.sequence_longest > 0,
     "semi_clean": lambda rules, _: rules.sequence_wilds > 0,
+    "set_ranks": lambda rules, _: not _special(rules),
+    "set_longest": lambda rules, _: has_sets(rules),
+    "sets_of_a_rank": lambda rules, _: has_sets(rules),
+    "wilds_below_canasta": lambda rules, _: has_sets(rules),
+    "wilds_in_canasta": lambda rules, _: has_sets(rules),
+    "naturals_outnumber_wilds": lambda rules, _: has_sets(rules),
+    "wilds_enter": lambda rules, _: _special(rules),
+    "ranks_without_wilds": lambda rules, _: has_sets(rules),
+    "ranks_pure_or_opened_mixed": lambda rules, _: _special(rules),
+    "dead_ranks": lambda rules, _: _special(rules),
+    "talon": lambda rules, _: _special(rules),
+    "special_hands": lambda rules, _: _special(rules),
+    "no_unfinished_to_go_out": lambda rules, _: _special(rules),
+    "stock_left": lambda rules, _: not _special(rules),
+    "stall_turns": lambda rules, _: not _special(rules),
+    "victory_points": lambda rules, _: not _special(rules) or rules.victory_points is not VictoryPoints.NONE,
     "red_threes_laid": lambda rules, _: _special(rules),
     "red_three_bonus": lambda rules, _: _special(rules),
     "black_threes": lambda rules, _: _special(rules),
     "three_kept": lambda rules, _: _special(rules),
     "last_three": lambda rules, _: _special(rules),
     "threes_sign": lambda rules, _: _special(rules),
-    "join": lambda rules, _: rules.sequence_longest > 0 or rules.sets_of_a_rank is not SetsOfARank.ONE,
+    "join": lambda rules, _: _special(rules) and (rules.sequence_longest > 0 or rules.sets_of_a_rank is not SetsOfARank.ONE),
     "talon_stock": lambda rules, _: bool(rules.talon),
     "threes_replaced": lambda rules, _: rules.cards_drawn > 1 and _special(rules),
     "red_three_in_hand": _red_threes_held,

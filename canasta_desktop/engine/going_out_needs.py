@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class NeedKind(StrEnum):
     """What going out can ask of a side, in the order in which it is shown."""
 
+    POT = "pot"
+    """The side has had its pot, or none is left for it."""
     CANASTA = "canasta"
     """A canasta of any kind."""
     NATURAL = "natural"
@@ -52,7 +54,8 @@ def needs_to_go_out(board: Board, side: int) -> tuple[Need, ...]:
     made = melds.made()
     spare = int(melds.canastas) - sum(map(min, made, terms.kinds_needed))
     free = max(0, terms.canastas_needed - sum(terms.kinds_needed))
-    found = [Need(NeedKind.CANASTA, at < spare) for at in range(free)]
+    found = [Need(NeedKind.POT, melds.had_pot or not board.reserves.pots)] if terms.pot_size else []
+    found += [Need(NeedKind.CANASTA, at < spare) for at in range(free)]
     for kind, wanted, there in zip(_KINDS, terms.kinds_needed, made, strict=True):
         found += [Need(kind, at < there) for at in range(wanted)]
     found += [Need(NeedKind.FINISH, met=False, slot=slot) for slot in melds.to_finish(terms)]

@@ -10,18 +10,14 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
-from canasta_desktop.engine.choices import LastDiscard, PileNeeds
 from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, RuleSet
 
 FEW: Final = 20
 """A whole number with at most this many values is edited with a stepper; one with more is typed."""
 
 
-NOT_OFFERED: Final = {
-    "last_discard": (LastDiscard.NATURAL,),
-    "pile_needs": (PileNeeds.NOTHING, PileNeeds.ANY_CARD, PileNeeds.USE_TOP),
-}
-"""Choices that go with 3s that are a rank like others, and which no page offers yet."""
+_LISTS: Final = {"set_ranks": (["3", "A"], ["3", "K", "A"])}
+"""Lists of ranks that are offered, as they stand in JSON. Sources: B2, B4."""
 
 
 class OptionKind(StrEnum):
@@ -56,7 +52,9 @@ class Option:
         return self.choices or tuple(range(self.low, self.high + 1))
 
     def holds(self, value: object) -> bool:
-        """Whether the value, of the option or of one of its lines, is among them."""
+        """Whether the value, of the option or of one of its lines, is among them; any list is, where there are lists."""
+        if isinstance(value, list):
+            return any(isinstance(choice, list) for choice in self.choices)
         if self.choices:
             return any(type(value) is type(choice) and value == choice for choice in self.choices)
         return type(value) is int and self.low <= value <= self.high
@@ -104,12 +102,12 @@ def _option(name: str, declared: inspect.Type) -> Option:
         kind = OptionKind.COUNT if high - low <= FEW else OptionKind.NUMBER
         return Option(name, meaning, source, kind, low, high)
     if isinstance(inner, inspect.EnumType):
-        offered = [part.value for part in inner.cls if part not in NOT_OFFERED.get(name, ())]
-        return Option(name, meaning, source, OptionKind.CHOICE, choices=tuple(offered))
+        return Option(name, meaning, source, OptionKind.CHOICE, choices=tuple(part.value for part in inner.cls))
     if isinstance(inner, inspect.LiteralType):
         return Option(name, meaning, source, OptionKind.CHOICE, choices=_union_values(inner))
     if isinstance(inner, inspect.UnionType):
-        choices = tuple(value for part in inner.types for value in _union_values(part))
+        named = [part for part in inner.types if not isinstance(part, inspect.VarTupleType)]
+        choices = (*(value for part in named for value in _union_values(part)), *_LISTS.get(name, ()))
         return Option(name, meaning, source, OptionKind.CHOICE, choices=choices)
     if isinstance(inner, inspect.VarTupleType) and isinstance(inner.item_type, inspect.StructType):
         line = {field.name: field.type for field in inner.item_type.fields}

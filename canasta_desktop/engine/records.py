@@ -125,7 +125,7 @@ def make_record(
             [SideResult(**side._asdict()) for side in result.sides],
             list(result.after),
             result.shown,
-            _victory(rules, result.number, result.after),
+            last_victory_points(rules, result.number, result.after),
         ),
         order=list(result.order) if rotates else msgspec.UNSET,
         feet=(
@@ -137,7 +137,7 @@ def make_record(
     )
 
 
-def _victory(rules: RuleSet, deal: int, totals: Sequence[int]) -> list[int] | None:
+def last_victory_points(rules: RuleSet, deal: int, totals: Sequence[int]) -> list[int] | None:
     """The victory points after a deal, if it is the last of a tournament."""
     points = victory_points(rules, totals) if deal == rules.deals else None
     return None if points is None else list(points)
@@ -230,13 +230,13 @@ def replay(record: Record, emit: Listener | None = None) -> Position:
     sides = [SideResult(**side._asdict()) for side in deal_score(position)]
     after = [before + side.total for before, side in zip(record.scores, sides, strict=True)]
     concealed = position.concealed if position.terms.pays_concealed else record.result.concealed
-    vp = _victory(position.terms.rules, record.deal, after)
+    vp = last_victory_points(position.terms.rules, record.deal, after)
     if Result(position.out, concealed, position.end.value, sides, after, position.shown, vp) != record.result:
         raise NotationError(NotationFault.OTHER_RESULT)
     return position
 
 
 __all__ = [
-    "Record", "Result", "SideResult", "SideScore", "begin", "dealt_cards", "make_record", "read_record", "replay",
-    "write_record",
+    "Record", "Result", "SideResult", "SideScore", "begin", "dealt_cards", "last_victory_points", "make_record", "read_record",
+    "replay", "write_record",
 ]  # fmt: skip

@@ -318,7 +318,7 @@ def pot_points(board: Board, side: int) -> int:
     return 0 if board.sides[side].had_pot and not waits else -terms.pot_untaken
 
 
-_VICTORY: Final[Mapping[int, tuple[int, ...]]] = {
+VICTORY_STEPS: Final[Mapping[int, tuple[int, ...]]] = {
     3: (50, 150, 250, 350, 500, 650, 800, 1000, 1250, 1500),
     4: (100, 300, 500, 700, 900, 1100, 1300, 1500, 1700, 2000),
 }
@@ -327,7 +327,7 @@ _VICTORY: Final[Mapping[int, tuple[int, ...]]] = {
 
 def victory_points(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...] | None:
     """The victory points of a tournament that stands at these totals, by side; None under rules without them."""
-    limits = _VICTORY.get(rules.deals, ())
+    limits = VICTORY_STEPS.get(rules.deals, ())
     if rules.victory_points is VictoryPoints.NONE or not limits:
         return None
     more = 10 + sum([abs(totals[0] - totals[1]) > limit for limit in limits])

@@ -28,8 +28,8 @@ def slot_of(key: int, number: int) -> int:
 
 
 def is_set(slot: int) -> bool:
-    """Whether a slot is one for sets of a natural rank."""
-    return slot % KEYS < NATURAL_KINDS
+    """Whether a slot is one for sets of a rank: 3s are one, though black 3s alone are melded where they are special."""
+    return slot % KEYS < MELDABLE and slot % KEYS not in (NATURAL_KINDS, NATURAL_KINDS + 1)
 
 
 def is_sequence(slot: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta_desktop.engine.effective_options import has_pots, has_sets
 from canasta_desktop.engine.ruleset import changed_options
 from canasta_desktop.engine.verdicts import Question, judge
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 _OPENED: Final = "KS KH KD KC"
 """The meld with which the side has opened."""
+_OPENED_IN_ORDER: Final = "9C TC JC QC"
+"""That meld where there are no sets."""
 _SPARE: Final = "4S 4H 6C TC TD QC QD"
 """Further cards in the hand, so that the example is not about going out."""
 
@@ -33,7 +36,7 @@ def refused(
     seating = rules.seating(players)
     sides: list[list[str]] = [[] for _ in seating.sides]
     side = next(number for number, seats in enumerate(seating.sides) if 0 in seats)
-    sides[side] = [_OPENED, *own]
+    sides[side] = [_OPENED if has_sets(rules) else _OPENED_IN_ORDER, *own]
     held = " ".join(part.rpartition(":")[2] for part in move.split(" ") if part not in ("meld", "take", "join"))
     playing = seating.orders[0]
     position: dict[str, Any] = {
@@ -55,6 +58,8 @@ def refused(
         position["order"] = list(playing)
     if rules.foot_size_for(players):
         position["feet"] = [None] * players
+    if has_pots(rules):
+        position |= {"pots": [], "pot_had": [True] * len(sides)}
     verdict = judge(Question(position, [move]))
     return verdict.refusal.code if verdict.refusal else None
 

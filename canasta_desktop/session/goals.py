@@ -14,7 +14,8 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.choices import WildDiscards
+from canasta_desktop.engine.choices import Threes, WildDiscards
+from canasta_desktop.engine.effective_options import has_sets, opens_freely
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.days import rules_of
 
@@ -92,11 +93,16 @@ def _pile_of(cards: int) -> Callable[[RuleSet], bool]:
 
 
 def _has_sequences(rules: RuleSet) -> bool:
-    return rules.sequence_longest > 0
+    """Whether canastas in sequence are a kind of their own."""
+    return rules.sequence_longest > 0 and rules.threes is Threes.SPECIAL
 
 
 def _may_freeze(rules: RuleSet) -> bool:
-    return rules.wild_discards is WildDiscards.FREE
+    return rules.wild_discards is WildDiscards.FREE and rules.threes is Threes.SPECIAL
+
+
+def _needs_an_opening(rules: RuleSet) -> bool:
+    return not opens_freely(rules)
 
 
 def _rewards_concealed(rules: RuleSet) -> bool:
@@ -109,7 +115,7 @@ EXPERT: Final = Goal("expert", HARD, Topic.DAILY, _by_expert)
 """The goal to beat the expert in the deal of the day."""
 
 GOALS: Final[tuple[Goal, ...]] = (
-    Goal("open", EASY, Topic.OPENING, lambda deal: deal.tally.opened_own),
+    Goal("open", EASY, Topic.OPENING, lambda deal: deal.tally.opened_own, reach=_needs_an_opening),
     Goal("daily", EASY, Topic.DAILY, lambda deal: deal.of_the_day),
     Goal("pile", EASY, Topic.PILE, lambda deal: deal.tally.takings),
     Goal("canasta", EASY, Topic.CANASTAS, _canastas),
@@ -118,7 +124,13 @@ GOALS: Final[tuple[Goal, ...]] = (
     Goal("mixed", EASY, Topic.CANASTAS, lambda deal: deal.tally.mixed_own),
     Goal("pile-5", EASY, Topic.PILE, lambda deal: deal.largest_pile, 5, reach=_pile_of(5)),
     Goal("canastas-us", EASY, Topic.CANASTAS, lambda deal: _canastas(deal) + _partners_canastas(deal), 2),
-    Goal("open-early", EASY, Topic.OPENING, lambda deal: deal.tally.opened_own and (deal.tally.opened_round or 9) <= 2),
+    Goal(
+        "open-early",
+        EASY,
+        Topic.OPENING,
+        lambda deal: deal.tally.opened_own and (deal.tally.opened_round or 9) <= 2,
+        reach=_needs_an_opening,
+    ),
     Goal("natural", MIDDLE, Topic.CANASTAS, lambda deal: deal.tally.natural_own),
     Goal("canastas-2", MIDDLE, Topic.CANASTAS, _canastas, 2),
     Goal("pile-8", MIDDLE, Topic.PILE, lambda deal: deal.largest_pile, 8, reach=_pile_of(8)),
@@ -127,8 +139,15 @@ GOALS: Final[tuple[Goal, ...]] = (
     Goal("points-1000", MIDDLE, Topic.RESULT, lambda deal: deal.tally.points, 1000),
     Goal("out", MIDDLE, Topic.RESULT, lambda deal: deal.went_out),
     Goal("shut-out", MIDDLE, Topic.RESULT, lambda deal: deal.lead > 0 and not _others_canastas(deal)),
-    Goal("open-80", MIDDLE, Topic.OPENING, lambda deal: deal.tally.opened_own and deal.tally.opening, 80),
-    Goal("open-pile", MIDDLE, Topic.OPENING, lambda deal: deal.opened_with_pile),
+    Goal(
+        "open-80",
+        MIDDLE,
+        Topic.OPENING,
+        lambda deal: deal.tally.opened_own and deal.tally.opening,
+        80,
+        reach=_needs_an_opening,
+    ),
+    Goal("open-pile", MIDDLE, Topic.OPENING, lambda deal: deal.opened_with_pile, reach=_needs_an_opening),
     Goal("freeze", MIDDLE, Topic.PILE, lambda deal: deal.froze, reach=_may_freeze),
     Goal("daily-win", MIDDLE, Topic.DAILY, lambda deal: deal.of_the_day and deal.lead),
     Goal("sequence", MIDDLE, Topic.CANASTAS, lambda deal: deal.tally.sequence_own, reach=_has_sequences),
@@ -139,7 +158,7 @@ GOALS: Final[tuple[Goal, ...]] = (
     Goal("lead-1000", HARD, Topic.RESULT, lambda deal: deal.lead, 1000),
     Goal("points-2000", HARD, Topic.RESULT, lambda deal: deal.tally.points, 2000),
     Goal("concealed", HARD, Topic.RESULT, lambda deal: deal.went_out and deal.tally.concealed, reach=_rewards_concealed),
-    Goal("aces", HARD, Topic.CANASTAS, lambda deal: deal.aces),
+    Goal("aces", HARD, Topic.CANASTAS, lambda deal: deal.aces, reach=has_sets),
     EXPERT,
     Goal("freeze-win", HARD, Topic.PILE, lambda deal: deal.froze and deal.lead > 0, reach=_may_freeze),
 )

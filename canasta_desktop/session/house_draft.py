@@ -108,6 +108,20 @@ class Draft:
             return tuple(Cell(option, part=part) for part in declared.parts if self._part_matters(option, part))
         return (Cell(option),)
 
+    def choices(self, cell: Cell) -> tuple[Any, ...]:
+        """The choices of an option that go with what cannot be changed of the preset, and the current one."""
+        declared, value = cell.declared, self.value(cell)
+        kept = tuple(choice for choice in declared.choices if choice == value or self._goes_with_preset(cell.option, choice))
+        return kept if value in kept else (*kept, value)
+
+    def _goes_with_preset(self, option: str, choice: Any) -> bool:
+        """Whether no option that cannot be changed stands against a choice."""
+        try:
+            load(self.base, {option: choice})
+        except RuleSetError as error:
+            return set(error.options) <= {offered.name for offered in (*house_options(), *further_house_options())}
+        return True
+
     def value(self, cell: Cell) -> Any:
         """The current value of a cell."""
         held = self._held(cell.option)
@@ -141,10 +155,15 @@ class Draft:
         return tuple(cell for cell in self.cells() if self.is_changed(cell))
 
     def _part_matters(self, option: str, part: str) -> bool:
-        """Whether there are canastas of the kind of a part, or it is asked for."""
-        rules = preset(self.base)
-        there = {"sequence": rules.sequence_longest > 0, "wild": bool(self._held("wild_longest"))}
-        return there.get(part, True) or bool(_part(self._held(option), part))
+        """Whether there are cards, or canastas of the kind, of a part, or it is asked for."""
+        there = {
+            "sequence": preset(self.base).bonus.sequence > 0,
+            "wild": bool(self._held("wild_longest")),
+            "joker": bool(self._held("jokers")),
+        }
+        if there.get(part, True):
+            return True
+        return option == "canastas_needed" and bool(_part(self._held(option), part))
 
     def _held(self, name: str) -> Any:
         return self._values[name] if name in self._values else plain(preset(self.base), name)
@@ -269,7 +288,7 @@ class Draft:
     def _candidate_values(self, cell: Cell) -> Iterator[Any]:
         """Other values of a cell, nearest first; for large ranges, the values that people usually choose."""
         option, value = cell.declared, self.value(cell)
-        values = option.values()
+        values = self.choices(cell) if option.choices else option.values()
         if len(values) > _MANY:
             beside = {self.value(other) for other in self.cells_of(cell.option)} | {self.original(cell)}
             values = tuple(sorted({*values[:: option.high // _MANY], value, *beside}))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
+from canasta_desktop.engine.choices import CardPoints, KindsNeeded
 from canasta_desktop.engine.faults import CodedError
-from canasta_desktop.engine.options import further_house_options, house_option, house_options
+from canasta_desktop.engine.options import further_house_options, house_options
 from canasta_desktop.engine.ruleset import ALL_PRESETS, as_house, changed_options, house_of, load, preset
 from canasta_desktop.session.notices import NoticeCode
 
@@ -52,10 +55,12 @@ def spelt(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options with every part of compound ones, and with the total of required canastas as an option of its own."""
     completed = dict(options)
     needed = completed.get("canastas_needed")
-    if isinstance(needed, dict):
-        if "total" in needed:
-            completed["canastas_to_go_out"] = needed["total"]
-        completed["canastas_needed"] = {part: needed.get(part, 0) for part in house_option("canastas_needed").parts}
+    if isinstance(needed, dict) and "total" in needed:
+        completed["canastas_to_go_out"] = needed["total"]
+    for name, usual in (("canastas_needed", KindsNeeded()), ("card_points", CardPoints())):
+        held, parts = completed.get(name), msgspec.structs.asdict(usual)
+        if isinstance(held, dict):
+            completed[name] = {part: held.get(part, points) for part, points in parts.items()}
     return completed
 
 

@@ -22,6 +22,8 @@ from canasta_desktop.engine.cards import (
     TWO,
     kind_copies,
 )
+from canasta_desktop.engine.choices import SemiClean
+from canasta_desktop.engine.effective_options import has_pots, has_sets
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, Game
 from canasta_desktop.engine.lanes import LANE, LOW
@@ -147,7 +149,12 @@ def counts(rules: RuleSet, players: int) -> tuple[Count, ...]:
         for one in bonus.ranks
     ]
     found.append(Count("mixed", "mixed", pieces, bonus.mixed, most))
-    if rules.sequence_longest:
+    compiled = terms(rules, players)
+    if rules.semi_clean is not SemiClean.NONE:
+        found.insert(1, Count("semi", "semi", pieces, bonus.semi, most))
+    longer = {"run_13": bonus.run_13, "run_14": bonus.run_14, "set_8": bonus.set_8 if has_sets(rules) else 0}
+    found += [Count(key, "long", pieces, points, most // 2, key) for key, points in longer.items() if points]
+    if rules.sequence_longest and compiled.usual_points:
         found.append(Count("sequence", "sequence", pieces, bonus.sequence, most))
     if rules.wild_longest:
         wilds = kind_copies(TWO, packs) + kind_copies(JOKER, packs)
@@ -157,15 +164,17 @@ def counts(rules: RuleSet, players: int) -> tuple[Count, ...]:
         if bonus.wild_four_jokers:
             jokers = kind_copies(JOKER, packs) // JOKERS_APART
             found.append(Count("wild jokers", "wild", pieces, bonus.wild_four_jokers, jokers, "JK"))
-    found.append(Count("red threes", "red_threes", pieces, 0, kind_copies(RED_THREE, packs)))
-    compiled = terms(rules, players)
+    if compiled.usual_points:
+        found.append(Count("red threes", "red_threes", pieces, 0, kind_copies(RED_THREE, packs)))
     if compiled.black_bonus:
         found.append(Count("black threes", "red_threes", pieces, 0, kind_copies(BLACK_THREE, packs)))
-    elif compiled.red_in_hand:
+    elif compiled.usual_points and compiled.red_in_hand:
         found.append(
             Count("red threes in hand", "red_threes", pieces, -compiled.red_in_hand, kind_copies(RED_THREE, packs), "3")
         )
     found += [Count("melds", "melds", CountKind.POINTS), Count("hands", "hands", CountKind.POINTS)]
+    if has_pots(rules) and rules.pot_untaken:
+        found.append(Count("pot", "pot", pieces, -rules.pot_untaken, 1))
     found += [Count(f"unfinished {one.meld}", "unfinished", pieces, -one.points, 2, one.meld) for one in rules.unfinished]
     found += [Count(f"held {one.rank}", "held", pieces, -one.points, seats, one.rank) for one in rules.held]
     if rules.unable_penalty:
@@ -173,13 +182,14 @@ def counts(rules: RuleSet, players: int) -> tuple[Count, ...]:
     return tuple(found)
 
 
-_KINDS: Final = ("natural", "mixed", "sequence", "wild")
+_KINDS: Final = (("natural", "long"), ("mixed",), ("sequence",), ("wild",), ("semi",))
+"""The items in which each kind of canasta is counted, in the order of the engine's kinds."""
 
 
 def canastas(pad: Pad, made: Mapping[str, int]) -> tuple[int, ...]:
-    """Numbers of natural, mixed, sequence and wild canastas that a side has made."""
+    """Numbers of natural, mixed, sequence, wild and semi-clean canastas that a side has made."""
     asked = counts(pad.rules, pad.players)
-    return tuple(sum(made.get(one.key, 0) for one in asked if one.item == kind) for kind in _KINDS)
+    return tuple(sum(made.get(one.key, 0) for one in asked if one.item in items) for items in _KINDS)
 
 
 @lru_cache(maxsize=32)

@@ -234,6 +234,12 @@ def profiles(connection: sqlite3.Connection) -> list[str]:
     return [str(row[0]) for row in rows]
 
 
+def rules_played(connection: sqlite3.Connection, profile: str) -> frozenset[str]:
+    """The keys of the rules by which a person has finished deals. Raises sqlite3.Error."""
+    rows = connection.execute("SELECT DISTINCT rules FROM tally_days WHERE profile = ?", (profile,))
+    return frozenset(str(rules) for (rules,) in rows)
+
+
 def read(connection: sqlite3.Connection, wanted: Filter) -> Statistics:
     """The statistics of what is asked for. Raises sqlite3.Error where the database cannot be read."""
     return Statistics(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.events import Discarded, Drew, FootPickedUp, TurnBegan
+from canasta_desktop.engine.events import Discarded, Drew, FootPickedUp, PotTaken, TurnBegan
 from canasta_desktop.engine.moves import Discard, Join, Meld, Take
 
 if TYPE_CHECKING:
@@ -57,9 +57,10 @@ class StepsBack:
 def shows_nothing(move: Move, events: Sequence[Event], stock_left: int) -> bool:
     """Whether a move can be undone because it revealed nothing hidden: no drawn card, no partner's answer.
 
-    After a discard the next turn must have begun without other events, such as a red 3 from the next hand. With an empty stock
+    After a discard the next turn must have begun without other events, such as a red 3 from the next hand; a pot that is taken
+    by the discard waits unseen. With an empty stock
     the continuing deal reveals that the next seat can take the pile. A meld or a taking may bring a foot or replace a 3.
     """
     if isinstance(move, Discard):
-        return all(isinstance(event, Discarded | TurnBegan) for event in events) and stock_left > 0
+        return all(isinstance(event, Discarded | PotTaken | TurnBegan) for event in events) and stock_left > 0
     return isinstance(move, Take | Meld | Join) and not any(isinstance(event, Drew | FootPickedUp) for event in events)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.coach.lessons import brings_much
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
 from canasta_desktop.engine.choices import ThreesSign
+from canasta_desktop.engine.effective_options import has_pots
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.taking import can_take
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from canasta_desktop.engine.view import View
+
+
+_FEW: Final = 5
+"""Most cards in hand from which the pot is near."""
 
 
 class Spot(StrEnum):
@@ -78,6 +83,13 @@ def _may_open(seen: View) -> bool:
     return seen.phase == Phase.PLAY and not seen.sides[_side(seen)].laid and best_opening(seen) is not None
 
 
+def _nears_its_pot(seen: View) -> bool:
+    """Whether few cards part the seat from its side's pot."""
+    rules, side = seen.terms.rules, seen.sides[_side(seen)]
+    few = len(seen.hand) <= _FEW
+    return seen.phase == Phase.PLAY and has_pots(rules) and not side.had_pot and few
+
+
 def _has_canasta(seen: View) -> bool:
     return seen.phase in (Phase.DRAW, Phase.PLAY) and seen.sides[_side(seen)].canastas > 0
 
@@ -94,6 +106,7 @@ TIPS: Final = (
     Tip("red three", Spot.NEED, _has_red_threes),
     Tip("canasta", Spot.CANASTA, _has_canasta),
     Tip("frozen", Spot.PILE, _frozen),
+    Tip("pot", Spot.NEED, _nears_its_pot),
     Tip("opening", Spot.NEED, _may_open),
     Tip("hint", Spot.HINT, _plays),
 )

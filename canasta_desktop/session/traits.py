@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.choices import Concealed, DealScore, PileNeeds, SetsOfARank, SpecialHands, StockEnd
-from canasta_desktop.engine.effective_options import asks_for_kinds, freezes, has_feet
+from canasta_desktop.engine.choices import Concealed, DealScore, PileNeeds, SetsOfARank, SpecialHands, StockEnd, Threes
+from canasta_desktop.engine.effective_options import asks_for_kinds, freezes, has_feet, has_pots, has_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,6 +20,11 @@ _USUAL_OPENING: Final = 120
 class Trait(StrEnum):
     """Something that rules have or have not."""
 
+    POTS = auto()
+    ONLY_SEQUENCES = auto()
+    FREE_PILE = auto()
+    TOP_CARD = auto()
+    WILD_SEQUENCES = auto()
     FEET = auto()
     SEQUENCES = auto()
     SPECIAL_HANDS = auto()
@@ -48,11 +53,17 @@ class RuleGroup(StrEnum):
     CANASTA = auto()
     SEQUENCES = auto()
     AMERICAN = auto()
+    BURRACO = auto()
 
 
 _HAS: Final[Mapping[Trait, Callable[[RuleSet], bool]]] = {
+    Trait.POTS: has_pots,
+    Trait.ONLY_SEQUENCES: lambda rules: not has_sets(rules),
+    Trait.FREE_PILE: lambda rules: rules.pile_needs in (PileNeeds.NOTHING, PileNeeds.ANY_CARD),
+    Trait.TOP_CARD: lambda rules: rules.pile_needs is PileNeeds.USE_TOP,
+    Trait.WILD_SEQUENCES: lambda rules: has_sets(rules) and rules.sequence_wilds > 0,
     Trait.FEET: lambda rules: any(has_feet(rules, seating) for seating in rules.seatings),
-    Trait.SEQUENCES: lambda rules: rules.sequence_longest > 0,
+    Trait.SEQUENCES: lambda rules: rules.sequence_longest > 0 and not rules.sequence_wilds,
     Trait.SPECIAL_HANDS: lambda rules: rules.special_hands is not SpecialHands.NONE,
     Trait.TALON: lambda rules: bool(rules.talon),
     Trait.DEAD_RANKS: lambda rules: rules.dead_ranks,
@@ -68,9 +79,9 @@ _HAS: Final[Mapping[Trait, Callable[[RuleSet], bool]]] = {
     Trait.NATURALS_OUTNUMBER: lambda rules: rules.naturals_outnumber_wilds,
     Trait.ENDS_WITH_STOCK: lambda rules: rules.stock_end is StockEnd.END_OF_TURN,
     Trait.CONCEALED_CANASTA: lambda rules: rules.concealed_bonus > 0 and rules.concealed is Concealed.OWN_CANASTA,
-    Trait.CANASTAS: lambda _: True,
+    Trait.CANASTAS: has_sets,
     Trait.FREEZING: freezes,
-    Trait.BLOCKING: lambda _: True,
+    Trait.BLOCKING: lambda rules: rules.threes is Threes.SPECIAL,
 }
 
 
@@ -80,7 +91,9 @@ def traits(rules: RuleSet) -> tuple[Trait, ...]:
 
 
 def rule_group(rules: RuleSet) -> RuleGroup:
-    """The family of a rule set: with sequences; American, where sets are closed at a length; or Canasta."""
+    """The family of a rule set: Burraco, with pots; with sequences; American, where sets are closed at a length; or Canasta."""
+    if has_pots(rules):
+        return RuleGroup.BURRACO
     if rules.sequence_longest:
         return RuleGroup.SEQUENCES
     return RuleGroup.AMERICAN if rules.set_longest else RuleGroup.CANASTA

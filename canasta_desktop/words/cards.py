@@ -85,6 +85,11 @@ def rank_name(kind: Kind) -> Noun:
     return card_name(kind.card) if isinstance(kind, Face) else _ONE[kind]
 
 
+def bare_rank(kind: Kind) -> Noun:
+    """A rank in a sequence, where a 3 is a 3 in black and in red: "king", "3"."""
+    return Noun(pgettext("noun", "3")) if kind > JOKER else _ONE[kind]
+
+
 def index_of(kind: Kind) -> str:
     """A rank as its cards show it in their corner: "10", "3", "Q"; in German "D", of Dame. Jokers have none."""
     if kind > JOKER:
@@ -100,6 +105,17 @@ def short_card(card: Card) -> str:
 def ranks_name(kind: Kind) -> Noun:
     """Several cards of a kind: "kings"."""
     return _MANY[kind]
+
+
+def set_name(key: int) -> Noun:
+    """The cards of a set by its key: "kings"; 3s of either colour are "threes"."""
+    return Noun(pgettext("noun", "threes | many")) if key > JOKER else _MANY[key]
+
+
+def some_of_set(count: int, key: int) -> Noun:
+    """A number of natural cards of a set: "an ace", "two threes"."""
+    text = npgettext("noun", "{rank:a}", "{count} {ranks}", count)
+    return Noun(text, count=spelled(count), rank=bare_rank(key), ranks=set_name(key))
 
 
 def with_rank(sentence: str, kind: Kind, **facts: object) -> str:
@@ -126,8 +142,8 @@ def card_name(card: Card) -> Noun:
     kind = card >> 2
     if kind == JOKER:
         return _ONE[JOKER]
-    rank = Noun(pgettext("noun", "3")) if kind > JOKER else _ONE[kind]
-    return Noun(pgettext("noun", "{rank} of {suit} | {rank:class}"), rank=rank, suit=suit_name(card & len(SUITS) - 1))
+    suit = suit_name(card & len(SUITS) - 1)
+    return Noun(pgettext("noun", "{rank} of {suit} | {rank:class}"), rank=bare_rank(kind), suit=suit)
 
 
 def cards_named(cards: Iterable[Card]) -> Nouns:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def caution_text(caution: Caution, partner: str) -> str:
     """What a move may cost; `partner` is the name of the partner whom it asks."""
-    return unable(partner, caution.number) if caution.danger is Danger.UNABLE else few_cards(caution.number)
+    said = {Danger.SPOILS: spoils, Danger.ONLY_WILD: only_wild, Danger.FEW_CARDS: few_cards}.get(caution.danger)
+    return unable(partner, caution.number) if said is None else said(caution.number)
 
 
 def asks(partner: str, caution: Caution | None) -> str:
@@ -37,6 +38,20 @@ def unable(partner: str, penalty: int) -> str:
     if not penalty:
         return _("You can’t go out now, so a yes wouldn’t change anything.")
     return _("You can’t go out now. If {name} says yes, you lose {points}.").format(name=partner, points=counts.points(penalty))
+
+
+def spoils(lost: int) -> str:
+    """The question before a wild card goes on a canasta that is worth less with it."""
+    return _("Add the wild card? It makes this canasta worth {points} less.").format(points=counts.points(lost))
+
+
+def only_wild(left: int) -> str:
+    """The question before a discard that leaves only wild cards."""
+    return ngettext(
+        "Keep only a wild card? You can’t go out by discarding it.",
+        "Keep only wild cards? You can’t go out by discarding one.",
+        left,
+    )
 
 
 def few_cards(left: int) -> str:

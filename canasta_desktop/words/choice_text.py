@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_sequence, suit_of
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words.cards import cards_named, count_of_rank, rank_name, ranks_name, suit_name
+from canasta_desktop.words.cards import bare_rank, cards_named, count_of_rank, rank_name, ranks_name, suit_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import phrases
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.words.nouns import Noun
 
 WHICH_MELD: Final = _("Where should the cards go?")
 WHICH_TAKING: Final = _("How do you want to take the pile?")
@@ -25,33 +26,33 @@ WHICH_JOIN: Final = _("Which melds do you want to join?")
 CANCEL: Final = _("Cancel")
 
 
-def adds_to(slot: int, cards: Sequence[Card], size: int, *, spoils: bool = False) -> str:
-    """Cards for an own meld: "Kings: 4 of 7"; `cards` are all of the meld then, `size` how many.
+def adds_to(slot: int, ends: Sequence[Card], size: int, *, spoils: Noun | None = None) -> str:
+    """Cards for an own meld: "Kings: 4 of 7"; `ends` are the lowest and the highest place of a sequence then, `size` all cards.
 
-    `spoils`: a wild card would make a natural canasta a mixed one.
+    `spoils`: the kind that a canasta is no longer once a wild card is added, such as natural.
     """
     if spoils:
-        return _("{meld:^}: complete, but no longer natural").format(meld=meld_name(slot))
+        return _("{meld:^}: complete, but no longer {kind}").format(meld=meld_name(slot), kind=spoils)
     if size > CANASTA:
         sentence = ngettext("{meld:^}: complete, now {n} card", "{meld:^}: complete, now {n} cards", size)
         return sentence.format(meld=meld_name(slot), n=number(size))
     if is_sequence(slot):
-        return _("{meld:^}: {ends}").format(meld=meld_name(slot), ends=_ends(cards))
+        return _("{meld:^}: {ends}").format(meld=meld_name(slot), ends=_ends(ends))
     return _("{meld:^}: {n} of 7").format(meld=meld_name(slot), n=number(size))
 
 
-def begins(slot: int, cards: Sequence[Card]) -> str:
+def begins(slot: int, ends: Sequence[Card]) -> str:
     """A new meld: "New set of kings", "Second set of sevens", "New sequence in hearts, 5 to 7"."""
     if is_sequence(slot):
-        return _("New sequence in {suit}, {ends}").format(suit=suit_name(suit_of(slot)), ends=_ends(cards))
+        return _("New sequence in {suit}, {ends}").format(suit=suit_name(suit_of(slot)), ends=_ends(ends))
     if slot >= KEYS or slot % KEYS == BLACK_THREE:
         return f"{meld_name(slot):^}"
     return _("New {meld}").format(meld=one_meld(slot))
 
 
-def _ends(cards: Sequence[Card]) -> str:
+def _ends(ends: Sequence[Card]) -> str:
     """The lowest and the highest rank of a sequence: "5 to 7"."""
-    return pgettext("ranks", "{low} to {high}").format(low=rank_name(min(cards) >> 2), high=rank_name(max(cards) >> 2))
+    return pgettext("ranks", "{low} to {high}").format(low=bare_rank(ends[0] >> 2), high=bare_rank(ends[1] >> 2))
 
 
 def several(ways: Sequence[str]) -> str:

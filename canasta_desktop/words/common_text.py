@@ -9,7 +9,7 @@ from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.words import counts, hotkeys
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
-from canasta_desktop.words.lists import capital, joined, listed
+from canasta_desktop.words.lists import joined, listed
 from canasta_desktop.words.nouns import Noun, Pronoun
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.titles import level_title, personality_summary, personality_title
@@ -67,8 +67,8 @@ NEW_GAME_NOTE: Final = _("Choose rules, names and speed")
 
 def menu_line(number_of_games: int) -> str:
     """The line under the title of the menu."""
-    games = capital(spelled(number_of_games))
-    return _("{number} ways to play Canasta, for two to six players").format(number=games)
+    games = spelled(number_of_games)
+    return _("Canasta, Burraco and Buraco: {number} ways to play, for two to six").format(number=games)
 
 
 def not_drawn(signs: str) -> str:
@@ -247,6 +247,8 @@ DEDUCTED: Final = _("Only the difference counts")
 THIS_DEAL: Final = _("This deal")
 GAME_TOTAL: Final = _("Game")
 NEXT_OPENING: Final = _("Next opening")
+VICTORY_POINTS: Final = _("Victory points")
+NO_WINNER: Final = _("A draw")
 NEXT_DEAL: Final = _("Next deal")
 SEE_RESULT: Final = _("Final result")
 SEE_TABLE: Final = _("See the table")
@@ -256,6 +258,7 @@ HANDS_LEFT: Final = _("Left in hand when the deal ended")
 NO_CARD_LEFT: Final = _("No cards left")
 OUT: Final = _("Went out")
 STOCK_RAN_OUT: Final = _("The stock ran out; nobody went out")
+STALLED: Final = _("The pile only changed hands; nobody went out")
 NOTHING: Final = "–"
 
 
@@ -272,6 +275,11 @@ def seed_played(seed: int) -> str:
 def each(value: int) -> str:
     """`300 each`."""
     return _("{points} each").format(points=number(value))
+
+
+def victory(count: int) -> str:
+    """The victory points of a side, beside its total: "16 VP"."""
+    return _("{n} VP").format(n=number(count))
 
 
 def to_target(target: int) -> str:

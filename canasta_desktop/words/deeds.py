@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import NATURAL_KINDS, is_wild
 from canasta_desktop.engine.choices import BlackThrees
-from canasta_desktop.engine.effective_options import freezes
+from canasta_desktop.engine.effective_options import freezes, has_pots, takes_freely
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
 from canasta_desktop.words import common_text
 from canasta_desktop.words.cards import (
@@ -21,9 +21,10 @@ from canasta_desktop.words.cards import (
     cards_named,
     index_of,
     rank_name,
-    ranks_name,
+    set_name,
     short_card,
     some_of_rank,
+    some_of_set,
     suit_name,
 )
 from canasta_desktop.words.catalogue import gettext as _
@@ -44,6 +45,12 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 STOCK_OUT: Final = _("The stock ran out")
+STALLED: Final = _("The pile only changed hands, so the deal ended")
+
+
+def nobody_out(end: ev.DealEnd | None) -> str:
+    """Why a deal ended in which nobody went out."""
+    return STALLED if end is ev.DealEnd.STALL else STOCK_OUT
 
 
 def sentence(name: str, deed: Noun) -> str:
@@ -63,7 +70,7 @@ def brief(name: str, deeds: Sequence[str]) -> str:
 
 
 def deed(event: ev.Event, known: Sequence[int], rules: RuleSet, who: Perspective) -> Noun | None:
-    """What a seat did by an event; None for events that are no deed, and for draws and takings, which consist of several
+    """What a seat did by an event; None for events that are no deed, and for draws and takings that consist of several
     events.
 
     `known` are the slots of the side's melds before.
@@ -73,25 +80,39 @@ def deed(event: ev.Event, known: Sequence[int], rules: RuleSet, who: Perspective
             return dealt(event.upcards[-1] if event.upcards else None)
         case ev.Melded():
             return melded_or_added(event.groups, known)
-        case ev.MeldsJoined():
-            return Noun(pgettext("deed", "joined {melds:the}"), melds=joined_melds(event.first))
         case ev.CanastaMade():
             return made(canasta_made(event.kind, rules, natural=event.natural))
         case ev.Discarded():
             return froze(event.card) if event.freezes and freezes(rules) else discarded(event.card)
+        case ev.TookPile():
+            return took(len(event.cards)) if takes_freely(rules) else None
         case ev.RedThreeLaid():
             named = rules.black_threes is BlackThrees.BONUS  # black ones are laid out, too
             return Noun(pgettext("deed", "laid out {card:the}"), card=card_name(event.card)) if named else threes(1, 0)[0]
+        case ev.DealEnded():
+            return _ended(event)
+    return _rare_deed(event, rules, who)
+
+
+def _rare_deed(event: ev.Event, rules: RuleSet, who: Perspective) -> Noun | None:
+    """What a seat did by an event of few games or turns."""
+    match event:
+        case ev.MeldsJoined():
+            return Noun(pgettext("deed", "joined {melds:the}"), melds=joined_melds(event.first))
+        case ev.FootPickedUp() if has_pots(rules):
+            return Noun(pgettext("deed", "picked up the pot | you: picked up your pot | brief: pot"))
         case ev.FootPickedUp():
             return Noun(pgettext("deed", "picked up the foot | you: picked up your foot | brief: foot"))
+        case ev.PotTaken() if event.waits:  # one that is taken up at once is told as picked up
+            return Noun(pgettext("deed", "took the pot for the next turn | short: took the pot | brief: pot"))
+        case ev.PotToStock():
+            return Noun(pgettext("deed", "drew from a pot, the new stock | short: drew from a pot | brief: drew from a pot"))
         case ev.HandShown():
             return showed(event.name)
         case ev.Asked():
             return Noun(pgettext("deed", "asked to go out | brief: asked"))
         case ev.Answered():
             return _answered(event, who)
-        case ev.DealEnded():
-            return _ended(event)
     return None
 
 
@@ -176,6 +197,11 @@ def discarded(card: Card) -> Noun:
     return Noun(text, card=card_name(card), sign=short_card(card), some=some)
 
 
+def discarded_some() -> Noun:
+    """Discarded a card that nobody may look at any more."""
+    return Noun(pgettext("deed", "discarded a card"))
+
+
 def froze(card: Card) -> Noun:
     """Froze the pile with a card."""
     text = pgettext("deed", "froze the pile with {card:a} | brief: froze with {sign} | tight: {sign} | bare: froze the pile")
@@ -242,7 +268,7 @@ def new_meld_name(slot: int) -> Noun:
     key = slot % KEYS
     if is_sequence(slot):
         return Noun(pgettext("noun", "a sequence in {suit}"), suit=suit_name(suit_of(slot)))
-    return Noun(pgettext("noun", "wild cards | many")) if key == WILD_KEY else ranks_name(key)
+    return Noun(pgettext("noun", "wild cards | many")) if key == WILD_KEY else set_name(key)
 
 
 def _with_wilds(group: Group, meld: Noun | None = None) -> Noun:
@@ -269,7 +295,7 @@ def cards_added(group: Group) -> Noun:
         return Noun(text, cards=cards_named(group.cards), meld=meld_name(group.kind))
     wild = _wilds(group)
     natural = len(group.cards) - len(wild)
-    named = some_of_rank(natural, group.kind % KEYS)
+    named = some_of_set(natural, group.kind % KEYS)
     if not wild:
         return named
     wilds = _some_wilds(wild)
@@ -277,4 +303,4 @@ def cards_added(group: Group) -> Noun:
         return Nouns([named, wilds])
     if group.kind % KEYS == WILD_KEY:
         return Noun(pgettext("noun", "{cards} to the wild cards"), cards=wilds)
-    return Noun(pgettext("noun", "{cards} to {ranks}"), cards=wilds, ranks=ranks_name(group.kind % KEYS))
+    return Noun(pgettext("noun", "{cards} to {ranks}"), cards=wilds, ranks=set_name(group.kind % KEYS))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from canasta_desktop.engine.cards import RANKS
 from canasta_desktop.words import common_text, pages_text
+from canasta_desktop.words.cards import index_of
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
-from canasta_desktop.words.lists import capital
-from canasta_desktop.words.melds import canasta_terms, plays_books
+from canasta_desktop.words.lists import capital, listed
+from canasta_desktop.words.melds import canasta_terms, plays_books, plays_burracos
 from canasta_desktop.words.nouns import Noun
 from canasta_desktop.words.numbers import number
 
@@ -94,6 +96,17 @@ OPTIONS: Final = {
     "permission": _("Partner’s permission to go out"),
     "partner_in_foot": _("Partners must have picked up the foot"),
     "deals": _("Deals in a game"),
+    "jokers": _("Jokers in each pack"),
+    "card_points": _("Points of each card"),
+    "pot_untaken": _("A pot never taken costs"),
+    "pot_waiting": _("A pot that waits at the end"),
+    "pots_to_stock": _("A pot that is left becomes the stock"),
+    "set_ranks": _("Sets of a rank"),
+    "semi_clean": _("Semi-clean burracos"),
+    "pile_view": _("Cards of the pile to look at"),
+    "lone_card_back": _("A pile of one card may be thrown back"),
+    "stock_left": _("Cards of the stock that are not played"),
+    "victory_points": _("Victory points of a tournament"),
 }
 """One line about each option."""
 OPTIONS_OF_BOOKS: Final = {
@@ -102,6 +115,12 @@ OPTIONS_OF_BOOKS: Final = {
     "canastas_needed": _("Books to go out, by kind"),
 }
 """The labels of options whose wording changes when canastas are called books."""
+OPTIONS_OF_BURRACOS: Final = {
+    "wilds_in_canasta": _("Wild cards in a burraco"),
+    "canastas_to_go_out": _("Burracos to go out"),
+    "canastas_needed": _("Burracos to go out, by kind"),
+}
+"""The labels of options whose wording changes when canastas are called burracos."""
 ADD_LINE: Final = _("Add a line")
 NO_LINE: Final = _("no line")
 BELOW_ZERO: Final = _("below 0")
@@ -110,13 +129,16 @@ POINTS: Final = _("points")
 
 def option_line(option: str, rules: RuleSet) -> str:
     """The line about an option, in the words of the rules that are changed."""
-    return OPTIONS_OF_BOOKS.get(option, OPTIONS[option]) if plays_books(rules) else OPTIONS[option]
+    own = OPTIONS_OF_BOOKS if plays_books(rules) else OPTIONS_OF_BURRACOS if plays_burracos(rules) else {}
+    return own.get(option, OPTIONS[option])
 
 
 def value(option: str, what: Any) -> str:
     """The value of an option in words or figures; a dash for None."""
     if isinstance(what, bool):
         return pages_text.ON if what else pages_text.OFF
+    if isinstance(what, list):
+        return listed(index_of(RANKS.index(rank)) for rank in what)
     if isinstance(what, int) and (option, str(what)) not in pages_text.VALUES:
         return number(what)
     return capital(pages_text.VALUES.get((option, str(what)), common_text.NOTHING))
@@ -133,6 +155,16 @@ _KINDS: Final = {
 }
 
 
+_CARDS: Final = {
+    "joker": _("joker"),
+    "two": _("2"),
+    "ace": _("ace"),
+    "high": _("8 to king"),
+    "low": _("3 to 7"),
+}
+"""The parts of the card points."""
+
+
 def kind(name: str, rules: RuleSet) -> Noun:
     """A kind of canasta by the name of its option: `natural`, `clean`."""
     terms = canasta_terms(rules)
@@ -141,6 +173,8 @@ def kind(name: str, rules: RuleSet) -> Noun:
 
 def part(name: str, rules: RuleSet) -> str:
     """A part of an option: `natural`, `clean`, `deal 2`."""
+    if name in _CARDS:
+        return _CARDS[name]
     return _("deal {deal}").format(deal=name) if name.isdecimal() else str(kind(name, rules))
 
 
@@ -151,8 +185,9 @@ def note(which: Cell, rules: RuleSet) -> str:
 
 def cell(which: Cell, rules: RuleSet) -> str:
     """The short name of a field: `Cards dealt`, `Opening from 1,500`, `Opening by deal: deal 2`."""
-    books = pages_text.OPTIONS_OF_BOOKS if plays_books(rules) else {}
-    option = books.get(which.option) or pages_text.OPTIONS.get(which.option, "")  # the opening table says it in its own way
+    option = ""  # the opening table says it in its own way
+    if which.option in pages_text.OPTIONS:
+        option = pages_text.option_label(which.option, rules)
     if which.part is not None:
         return _("{option}: {value}").format(option=option, value=part(which.part, rules))
     if which.total is None and which.option != "opening_below_zero":

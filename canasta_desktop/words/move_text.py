@@ -100,6 +100,7 @@ def _phrases(replay: ReplayViewer, move: int, who: Perspective, *, full: bool) -
     events = replay.events(move)
     found: list[Phrase] = []
     thrown = next((event.card for event in events if isinstance(event, ev.Discarded)), None)
+    covered = thrown is not None and replay.covered(move)
     own = sum(isinstance(event, ev.Drew) and not event.replaces for event in events)
     if own and thrown is None:
         found.append(_phrase(deeds.drew(own)))
@@ -109,7 +110,9 @@ def _phrases(replay: ReplayViewer, move: int, who: Perspective, *, full: bool) -
         phrase = _told(event, replay, move, who, full=full)
         if phrase:
             found.append(phrase)
-    return found, thrown
+    if covered:
+        found.append(_phrase(deeds.discarded_some()))
+    return found, None if covered else thrown
 
 
 def _told(event: ev.Event, replay: ReplayViewer, move: int, who: Perspective, *, full: bool) -> Phrase | None:
@@ -148,7 +151,7 @@ def _melded(event: ev.Melded, replay: ReplayViewer, move: int, *, full: bool) ->
     took = next((other for other in replay.events(move) if isinstance(other, ev.TookPile)), None)
     known = replay.known(move)
     new = [deeds.new_meld_name(group.kind) for group in event.groups if group.kind not in known]
-    if took is not None:
+    if took is not None and event.top is not None:
         taken = _phrase(deeds.took(len(took.cards) + 1))
         return taken._replace(text=listed([taken.text, f"{deeds.melded(new):bare}"])) if new else taken
     group = event.groups[0]

@@ -9,7 +9,7 @@ from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.lists import capital, listed, phrases
-from canasta_desktop.words.melds import canasta_terms, meld_name, plays_books
+from canasta_desktop.words.melds import canasta_terms, meld_name, plays_books, plays_burracos
 from canasta_desktop.words.nouns import Noun, Nouns, with_article
 from canasta_desktop.words.numbers import number
 
@@ -54,7 +54,7 @@ def needs_brief(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
     melds = _to_finish(missing)
     if not missing or len(melds) == len(missing):
         return needs_line(needs, rules, partner)
-    kinds = [str(more) for more in _more_canastas(missing, rules)] + _kinds(missing, rules)
+    kinds = _pot(missing) + [str(more) for more in _more_canastas(missing, rules)] + _kinds(missing, rules)
     clauses = [listed(kinds)] if kinds else []
     clauses += [_("finish {melds}").format(melds=Nouns(melds))] if melds else []
     return capital(phrases([*clauses, *_of_partner(missing, partner)]))
@@ -74,7 +74,7 @@ def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
     if kinds == {NeedKind.PERMISSION}:
         return _("Partner must agree")
     count = sum(need.kind is NeedKind.CANASTA for need in missing)
-    words = [_("{count} more").format(count=number(count))] if count else []
+    words = _pot(missing) + ([_("{count} more").format(count=number(count))] if count else [])
     words += _kinds(missing, rules)
     words += [_("foot")] if NeedKind.FOOT in kinds else []
     words += [_("yes")] if NeedKind.PERMISSION in kinds else []
@@ -84,7 +84,7 @@ def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
 
 
 def _canastas(missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
-    """The canastas that are missing: "1 more canasta", "an escalera"."""
+    """The pot and the canastas that are missing: "the pot", "1 more canasta", "an escalera"."""
     terms = canasta_terms(rules)
     kinds = {
         NeedKind.NATURAL: terms.natural_canasta,
@@ -92,7 +92,8 @@ def _canastas(missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
         NeedKind.SEQUENCE: terms.sequence_canasta,
         NeedKind.WILD: terms.wild_canasta,
     }
-    return [*_more_canastas(missing, rules), *(with_article(kinds[kind]) for kind in kinds if _any(kind, missing))]
+    pot = [Noun(pgettext("noun", "the pot"))] if _any(NeedKind.POT, missing) else []
+    return [*pot, *_more_canastas(missing, rules), *(with_article(kinds[kind]) for kind in kinds if _any(kind, missing))]
 
 
 def _more_canastas(missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
@@ -100,6 +101,8 @@ def _more_canastas(missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
     count = sum(need.kind is NeedKind.CANASTA for need in missing)
     if plays_books(rules):
         text = npgettext("noun", "{count} more book", "{count} more books", count)
+    elif plays_burracos(rules):
+        text = npgettext("noun", "{count} more burraco", "{count} more burracos", count)
     else:
         text = npgettext("noun", "{count} more canasta", "{count} more canastas", count)
     return [Noun(text, count=number(count))] if count else []
@@ -115,6 +118,11 @@ def _kinds(missing: Sequence[Need], rules: RuleSet) -> list[str]:
         NeedKind.WILD: terms.wild,
     }
     return [str(word) for kind, word in kinds.items() if _any(kind, missing)]
+
+
+def _pot(missing: Sequence[Need]) -> list[str]:
+    """The pot in a word, if it is missing."""
+    return [str(Noun(pgettext("noun", "pot")))] if _any(NeedKind.POT, missing) else []
 
 
 def _of_partner(missing: Sequence[Need], partner: str) -> list[str]:

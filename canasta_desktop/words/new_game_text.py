@@ -10,7 +10,7 @@ from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import capital, listed
-from canasta_desktop.words.melds import canasta_terms, plays_books
+from canasta_desktop.words.melds import canasta_terms, plays_books, plays_burracos
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number
 
@@ -21,8 +21,15 @@ GROUPS: Final = {
     RuleGroup.CANASTA: _("Canasta"),
     RuleGroup.SEQUENCES: _("With sequences"),
     RuleGroup.AMERICAN: _("American"),
+    RuleGroup.BURRACO: _("Burraco and Buraco"),
 }
 """The groups of rule sets."""
+FIRST_RULES: Final = {
+    "it": ("burraco",),
+    "pt_BR": ("buraco-aberto", "buraco-fechado", "buraco-stbl", "burraco"),
+    "es": ("classic", "uruguay"),
+}
+"""The rule sets that most people play who speak a language; they stand first for somebody who has played nothing yet."""
 TRAITS_SHOWN: Final = 3
 
 
@@ -31,12 +38,16 @@ def figures(rules: RuleSet, players: int) -> list[tuple[str, str]]:
     packs, cards = rules.packs_for(players), rules.hand_size_for(players)
     foot = rules.foot_size_for(players)
     dealt = (number(cards), ngettext("card each", "cards each", cards))
+    if rules.pot_size:
+        dealt = (_("{hand} + {foot}").format(hand=number(cards), foot=number(rules.pot_size)), _("hand and pot"))
     if foot:
         dealt = (_("{hand} + {foot}").format(hand=number(cards), foot=number(foot)), _("hand and foot"))
     needed = rules.canastas_to_go_out
     out = ngettext("canasta to go out", "canastas to go out", needed)
     if plays_books(rules):
         out = ngettext("book to go out", "books to go out", needed)
+    if plays_burracos(rules):
+        out = ngettext("burraco to go out", "burracos to go out", needed)
     return [(number(packs), ngettext("pack", "packs", packs)), dealt, _end(rules), (number(needed), out)]
 
 
@@ -63,6 +74,11 @@ def trait_text(trait: Trait, rules: RuleSet) -> str:
     """A trait in a few words: `Draw two, discard one`."""
     terms = canasta_terms(rules)
     told = {
+        Trait.POTS: _("An empty hand takes a pot"),
+        Trait.ONLY_SEQUENCES: _("Sequences only, no sets"),
+        Trait.FREE_PILE: _("The pile is free to take"),
+        Trait.TOP_CARD: _("Use the top card to take the pile"),
+        Trait.WILD_SEQUENCES: _("A wild card fits into a sequence"),
         Trait.FEET: _("A second hand each"),
         Trait.SEQUENCES: _("Seven in sequence make {canasta:a}").format(canasta=terms.sequence_canasta),
         Trait.SPECIAL_HANDS: _("Special hands end a deal at once"),

@@ -59,7 +59,6 @@ _HISTORY_DIFFERS: Final = {
 """Sentences about a history that differs from the position, by what differs."""
 _QUOTING: Final = {
     NotationFault.NOT_A_CARD: _("{text} isn’t a card."),
-    NotationFault.NOT_A_LABEL: _("{text} must begin with a rank, a suit or W."),
     NotationFault.LABEL_NUMBER: _("{text}: the number after the slash must be from 1 to {most}."),
     NotationFault.NOT_A_MOVE: _("{text} isn’t a move."),
     NotationFault.NOTHING_FOLLOWS: _("{text}: nothing may follow {verb}."),
@@ -115,8 +114,17 @@ _PLAIN: Final = {
     NotationFault.OTHER_RESULT: _("The record’s result doesn’t match its moves."),
 }
 """Sentences that give the facts without quotes."""
+
+
+def _not_a_label(text: str, **_others: object) -> str:
+    if text == "2":
+        return _("Twos make no meld of their own: name the rank or the suit of the meld that they go to.")
+    return _("{text} must begin with a rank, a suit or W.").format(text=repr(text))
+
+
 _MADE: Final[Mapping[NotationFault, Callable[..., str]]] = {
     NotationFault.WRONG_LENGTH: _wrong_length,
+    NotationFault.NOT_A_LABEL: _not_a_label,
     NotationFault.TWO_MELDS: lambda key: _("A side has two melds of {meld}.").format(meld=meld_name(key)),
     NotationFault.TOO_MANY_COPIES: _too_many_copies,
     NotationFault.ILLEGAL_MOVE: _illegal_move,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, npgettext, pgettext
 from canasta_desktop.words.lists import capital, listed
-from canasta_desktop.words.melds import canasta_terms
+from canasta_desktop.words.melds import canasta_terms, plays_books, plays_burracos
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands_text import special_hand_name
 
@@ -37,10 +37,20 @@ NOT_FOUND: Final = _("No rules contain these words.")
 PLAYERS: Final = _("Players")
 CARDS_IN_CANASTA: Final = _("Cards in a canasta")
 CARDS_IN_BOOK: Final = _("Cards in a book")
+CARDS_IN_BURRACO: Final = _("Cards in a burraco")
+LONG_CANASTAS: Final = {
+    "run_13": _("Clean, 13 in order"),
+    "run_14": _("Clean, ace to ace"),
+    "set_8": _("Clean set of eight"),
+}
+"""Canastas that score more for their length."""
 SHORT_TITLES: Final = {
     "three-pack": _("3-Pack"),
     "modern-american": pgettext("short title", "American"),
     "hand-and-foot": pgettext("short title", "Foot"),
+    "buraco-aberto": pgettext("short title", "Aberto"),
+    "buraco-fechado": pgettext("short title", "Fechado"),
+    "buraco-stbl": pgettext("short title", "STBL"),
 }
 """Titles of rule sets for narrow columns."""
 
@@ -79,6 +89,19 @@ OPTIONS: Final = {
     "permission": _("Partner’s yes"),
     "partner_in_foot": _("Partners in the foot"),
     "deals": _("Deals in a game"),
+    "jokers": _("Jokers in a pack"),
+    "card_points": _("Card points"),
+    "pot_size": _("Cards in a pot"),
+    "pot_untaken": _("Pot never taken"),
+    "pot_waiting": _("Waiting pot"),
+    "pots_to_stock": _("Pot left joins stock"),
+    "set_ranks": _("Sets"),
+    "semi_clean": _("Semi-clean"),
+    "pile_view": _("Open to look at"),
+    "lone_card_back": _("Lone pile card back"),
+    "stock_left": _("Stock cards not played"),
+    "stall_turns": _("Idle turns at most"),
+    "victory_points": _("Victory points"),
 }
 """The options of a rule set, as labels."""
 OPTIONS_OF_BOOKS: Final = {
@@ -87,6 +110,19 @@ OPTIONS_OF_BOOKS: Final = {
     "canastas_needed": _("Books by kind"),
 }
 """The labels of options whose wording changes when canastas are called books."""
+OPTIONS_OF_BURRACOS: Final = {
+    "wilds_in_canasta": _("Wilds in a burraco"),
+    "canastas_to_go_out": _("Burracos needed"),
+    "canastas_needed": _("Burracos by kind"),
+}
+"""The labels of options whose wording changes when canastas are called burracos."""
+
+
+def option_label(option: str, rules: RuleSet) -> str:
+    """The label of an option in the words of a rule set."""
+    own = OPTIONS_OF_BOOKS if plays_books(rules) else OPTIONS_OF_BURRACOS if plays_burracos(rules) else {}
+    return own.get(option) or OPTIONS[option]
+
 
 VALUES: Final = {
     ("red_threes_laid", "at once"): _("at once"),
@@ -126,6 +162,22 @@ VALUES: Final = {
     ("permission", "free"): _("not needed"),
     ("permission", "required"): _("needed"),
     ("deals", "0"): _("to the target"),
+    ("last_discard", "natural"): pgettext("last discard", "required, no wild card"),
+    ("asking", "never"): pgettext("when a player may ask", "never"),
+    ("pot_waiting", "against"): _("counts against"),
+    ("pot_waiting", "as untaken"): _("as never taken"),
+    ("set_ranks", "all"): pgettext("ranks of sets", "of every rank"),
+    ("set_ranks", "none"): pgettext("ranks of sets", "none"),
+    ("semi_clean", "none"): pgettext("semi-clean burracos", "none"),
+    ("semi_clean", "ends"): _("wild card at an end"),
+    ("semi_clean", "seven in a row"): _("seven naturals in a row"),
+    ("pile_needs", "nothing"): pgettext("what taking the pile needs", "nothing"),
+    ("pile_needs", "any card"): _("meld one of its cards"),
+    ("pile_needs", "use top"): _("use the top card"),
+    ("pile_view", "all"): pgettext("cards of the pile", "all"),
+    ("pile_view", "top"): pgettext("cards of the pile", "top card"),
+    ("victory_points", "none"): pgettext("victory points", "none"),
+    ("victory_points", "fibur"): _("10:10 to 20:0"),
 }
 """The values of options that are not numbers."""
 SHORT_VALUES: Final = {
@@ -149,6 +201,14 @@ _WHOLE_PILE: Final = _("stock, or the whole pile")
 TAKEN: Final = _("You can take it")
 NOT_TAKEN: Final = _("You can’t take it")
 WAYS: Final = (_("a pair"), _("one and a wild card"), _("on your own meld"))
+WAYS_OF_RUNS: Final = (_("two of its neighbours"),)
+FREE_PILE: Final = _("All of it, without a condition")
+POT: Final = _("Pot")
+IN_FLIGHT: Final = _("Melded to the last card")
+IN_FLIGHT_NOTE: Final = _("the pot is played at once")
+BY_DISCARD: Final = _("The last card discarded")
+BY_DISCARD_NOTE: Final = _("the pot is played in the next turn")
+OWN_TWO_NOTES: Final = (_("a 2 in its own place"), _("with a wild card beside it"))
 ONTO_SEQUENCE: Final = _("at the end of your own sequence")
 ONLY_OPENING: Final = _("Only in the opening")
 SEQUENCE_NOTES: Final = (_("five to eight of spades"), _("a gap"), _("a wild card"), _("around the ace"))
@@ -217,7 +277,7 @@ def step_notes(taken: int) -> tuple[str, str, str]:
 def canasta_word(kind: str, rules: RuleSet) -> str:
     """A kind of canasta on its badge: `Natural`, `Clean`, `Samba`."""
     terms = canasta_terms(rules)
-    return capital({"natural": terms.natural, "mixed": terms.mixed, "sequence": terms.sequence, "wild": terms.wild}[kind])
+    return capital(terms._asdict()[kind])
 
 
 def special_hand(name: str, worth: int) -> str:

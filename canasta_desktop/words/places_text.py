@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words import common_text, counts
-from canasta_desktop.words.cards import rank_name
+from canasta_desktop.words.cards import bare_rank, some_of_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import cards, wild_cards
 from canasta_desktop.words.lists import paragraph
@@ -13,6 +13,7 @@ from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.words.nouns import Noun
 
@@ -50,9 +51,18 @@ def meld_value(count: int, wild: int) -> str:
     return _("{cards}, including {wild}").format(cards=cards(count), wild=wild_cards(wild))
 
 
-def sequence_value(count: int, low: int, high: int) -> str:
-    """What a sequence holds, from its lowest kind to its highest."""
-    return _("{cards}, {low} to {high}").format(cards=cards(count), low=rank_name(low), high=rank_name(high))
+def sequence_value(count: int, low: Card, high: Card, wild: tuple[Card, Card] | None = None) -> str:
+    """What a sequence holds, from its lowest place to its highest; `wild` is its wild card and the card that it stands for."""
+    said = _("{cards}, {low} to {high}").format(cards=cards(count), low=bare_rank(low >> 2), high=bare_rank(high >> 2))
+    if wild is None:
+        return said
+    named = some_of_rank(1, wild[0] >> 2)
+    return _("{sequence}, {wild} as {card:the}").format(sequence=said, wild=named, card=bare_rank(wild[1] >> 2))
+
+
+def with_kind(holds: str, canasta: Noun) -> str:
+    """What a canasta holds, and which kind it is: "eight cards, ace to 8, clean burraco"."""
+    return _("{holds}, {canasta}").format(holds=holds, canasta=canasta)
 
 
 def pile_value(count: int, top: Noun, state: str) -> str:

@@ -8,7 +8,7 @@ from canasta_desktop.engine.cards import BLACK_THREE, JOKER, TWO
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.words import counts
-from canasta_desktop.words.cards import card_name, ranks_counted, ranks_name, some_of_rank, suit_name
+from canasta_desktop.words.cards import card_name, ranks_counted, ranks_name, set_name, some_of_rank, suit_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import some_cards, some_wild_cards
@@ -39,7 +39,7 @@ def _second_meld(slot: int, limit: int) -> str:
     if key == WILD_KEY:
         return _("Add to your meld of wild cards: your side may have only {limit}.").format(limit=spelled(limit))
     if limit == 1:
-        return _("Add to your {ranks}: your side may have only one set of each rank.").format(ranks=ranks_name(key))
+        return _("Add to your {ranks}: your side may have only one set of each rank.").format(ranks=set_name(key))
     return _("Add to one of your {melds}: your side may have only {limit} of them at a time.").format(
         melds=melds_of_key(key), limit=spelled(limit)
     )
@@ -113,7 +113,7 @@ def _too_few_naturals(kind: Kind, naturals: int) -> str:
 def _too_many_wilds(kind: Kind, wilds: int, naturals: int, most: int) -> str:
     if kind % KEYS >= SEQUENCE_KEY:
         return _("A sequence can have only one wild card; this one would have {wilds}.").format(wilds=spelled(wilds))
-    ranks = ranks_name(kind)
+    ranks = set_name(kind)
     if not most:
         return _("Take the pile with {ranks} alone: the pair that takes it can’t be melded with a wild card.").format(
             ranks=ranks
@@ -171,7 +171,7 @@ def _wrong_rank(card: Card | None = None, kind: Kind = 0, sequences: bool = Fals
             card=card_name(card)
         )
     return _("{card:^the} can’t go with {ranks}: all natural cards in a meld have the same rank.").format(
-        card=card_name(card), ranks=ranks_name(kind)
+        card=card_name(card), ranks=set_name(kind)
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.effective_options import asks_for_kinds
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
-from canasta_desktop.words.cards import card_name, rank_name, ranks_name
+from canasta_desktop.words.cards import bare_rank, card_name, rank_name, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.counts import cards, some_cards
@@ -98,7 +98,7 @@ def _pile_not_matched(top: Kind, why: str = "") -> str:
         return _("Take the pile with two {ranks} from your hand: its top card can’t go on a full canasta alone.").format(
             ranks=ranks_name(top)
         )
-    return _("Meld the top card, {rank:the}, to take the pile.").format(rank=rank_name(top))
+    return _("Meld the top card, {rank:the}, to take the pile.").format(rank=bare_rank(top))
 
 
 def _stock_empty(three: Card | None = None) -> str:

@@ -18,17 +18,26 @@ if TYPE_CHECKING:
 _PARTS: Final = Formatter()
 _BETWEEN: Final = re.compile(r"(?<=[.?!⟧]) (?=(\S))")
 
-_ONE_RANK: Final = ("three or more cards of one rank", "of one rank from 4 to ace")
-_HOW_MANY_MELDS: Final = ("A side may have two", "A side may start another", "A side has one")
+_ONE_RANK: Final = (
+    "three or more cards of one rank",
+    "of one rank from 4 to ace",
+    "of one rank from 3 to ace",
+    "There are no sets of one rank",
+)
+_HOW_MANY_MELDS: Final = ("A side may have two", "A side may start another", "A side has one", "A side may have any number")
 
 _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.NOT_NOW: ("To begin a turn",),
-    Code.NOT_IN_THESE_RULES: ("of one rank from 4 to ace",),
+    Code.NOT_IN_THESE_RULES: ("of one rank from 4 to ace", "There are no sets of one rank", "of one rank from 3 to ace"),
     Code.PILE_EMPTY: ("only at the start of a turn",),
     Code.PILE_BLOCKED: ("on top blocks the pile",),
     Code.PILE_FROZEN: ("A frozen pile can be taken",),
     Code.PILE_NEEDS_PAIR: ("two natural cards of its rank",),
-    Code.PILE_NOT_MATCHED: ("the top card is melded with", "The top card is always melded with"),
+    Code.PILE_NOT_MATCHED: (
+        "the top card is melded with",
+        "The top card is always melded with",
+        "The top card is melded with two",
+    ),
     Code.PILE_UNUSED: ("one card of the pile must be melded",),
     Code.MUST_TAKE_PILE: ("must take the pile",),
     Code.STOCK_EMPTY: ("stock is empty",),
@@ -41,7 +50,7 @@ _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.NOT_A_SEQUENCE: ("in unbroken order",),
     Code.WILD_PLACE: ("the wild card stands",),
     Code.TOO_FEW_NATURALS: ("at least two of them natural",),
-    Code.TOO_MANY_WILDS: ("fewer than seven cards may have",),
+    Code.TOO_MANY_WILDS: ("fewer than seven cards may have", "A set may have at most", "at most one of them a wild card"),
     Code.WILDS_NOT_OUTNUMBERED: ("more natural cards than wild", "at least two of them natural"),
     Code.WILDS_NEVER: ("always melded without wild cards", "may have wild cards only if they were"),
     Code.WILDS_RESERVED: ("No wild card may go into",),
@@ -63,7 +72,7 @@ _WORDS: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.MAY_NOT_ASK: ("a player may ask", "no partner to ask"),
     Code.NO_SPECIAL_HAND: ("A special hand is",),
     Code.RED_THREE_NOT_DISCARDED: ("never discarded", "A red 3 is laid face up"),
-    Code.WILD_NOT_DISCARDED: ("A wild card may be discarded only",),
+    Code.WILD_NOT_DISCARDED: ("A wild card may be discarded only", "but not as the last card"),
     Code.NOT_ON_EMPTY_PILE: ("may not be discarded on an empty pile",),
     Code.PILE_CARD_RETURNED: ("a pile of one card",),
 }

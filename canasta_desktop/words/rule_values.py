@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RANKS, TWO
-from canasta_desktop.engine.choices import BlackThrees
-from canasta_desktop.engine.effective_options import matters
+from canasta_desktop.engine.cards import ACE, BLACK_THREE, JOKER, NATURAL_KINDS, RANKS, TWO
+from canasta_desktop.engine.choices import BlackThrees, SemiClean, Threes
+from canasta_desktop.engine.effective_options import has_pots, matters
 from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, RuleSet, changed_options, preset
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, terms
 from canasta_desktop.words import common_text, house_rules_text, pages_text
 from canasta_desktop.words.cards import index_of, rank_name, ranks_name
 from canasta_desktop.words.lists import capital, listed
-from canasta_desktop.words.melds import plays_books
-from canasta_desktop.words.numbers import number
+from canasta_desktop.words.melds import plays_books, plays_burracos
+from canasta_desktop.words.numbers import number, signed
 from canasta_desktop.words.score_text import item_label
 from canasta_desktop.words.titles import rules_title
 
@@ -28,13 +28,22 @@ _MAIN: Final = ("hand_size", "cards_drawn", "canastas_to_go_out", "going_out_bon
 
 OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "short": _MAIN,
-    "cards": ("packs",),
+    "cards": ("packs", "jokers", "card_points"),
     "seats": ("seatings", "hand_size", "foot_size"),
     "turn": ("cards_drawn",),
-    "melds": ("wilds_below_canasta", "wilds_in_canasta", "naturals_outnumber_wilds", "set_longest", "wild_longest"),
+    "pots": ("pot_size", "pot_untaken", "pot_waiting", "pots_to_stock"),
+    "melds": (
+        "set_ranks",
+        "wilds_below_canasta",
+        "wilds_in_canasta",
+        "naturals_outnumber_wilds",
+        "set_longest",
+        "wild_longest",
+        "semi_clean",
+    ),
     "threes": ("red_threes_laid", "red_three_bonus", "threes_sign", "black_three_in_hand", "red_three_in_hand"),
     "opening": ("opening_below_zero", "opening", "opening_by_deal", "opening_triple"),
-    "pile": ("pile_needs", "pile_taken"),
+    "pile": ("pile_needs", "pile_taken", "pile_view", "lone_card_back"),
     "out": (
         "canastas_to_go_out",
         "canastas_needed",
@@ -46,23 +55,26 @@ OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "asking": ("asking", "unable_penalty", "permission"),
     "special": ("special_hands",),
-    "end": ("stock_end",),
-    "score": ("target_score", "deals", "deal_score"),
+    "end": ("stock_end", "stock_left", "stall_turns"),
+    "score": ("target_score", "deals", "deal_score", "victory_points"),
 }
 """The options of each chapter."""
 
-_LEFT_OUT: Final = ("opening_below_zero", "opening", "concealed", "target_score")
-"""Options that are left out where the other options leave them no effect."""
+
+_FURTHER: Final = (*FURTHER_HOUSE_OPTIONS, "pot_size", "stall_turns")
+_BY_SEATING: Final = ("packs", "hand_size", "foot_size")
+"""Options that are told where every number of players has its own."""
 
 RELATED: Final[Mapping[str, tuple[str, ...]]] = {
     "short": ("melds", "pile"),
-    "cards": ("melds", "threes"),
-    "seats": ("turn", "asking"),
+    "cards": ("melds", "threes", "pots"),
+    "seats": ("turn", "asking", "pots"),
     "turn": ("pile", "melds"),
+    "pots": ("out", "score"),
     "melds": ("opening", "out"),
     "threes": ("pile", "score"),
     "opening": ("melds", "pile"),
-    "pile": ("opening", "threes"),
+    "pile": ("opening", "threes", "pots"),
     "out": ("asking", "end"),
     "asking": ("out", "seats"),
     "special": ("out", "score"),
@@ -90,13 +102,13 @@ def values(rules: RuleSet, chapter: str) -> list[Value]:
     first = preset("classic")
     found = []
     for option in OPTIONS_OF[chapter]:
-        if option in FURTHER_HOUSE_OPTIONS and getattr(rules, option) == getattr(first, option):
-            continue  # options that only further rule sets use are left out of the others
-        if option in _LEFT_OUT and not matters(rules, option):
+        if option not in _BY_SEATING and not matters(rules, option):
             continue
+        if option in _FURTHER and getattr(rules, option) == getattr(first, option) and matters(first, option):
+            continue  # options that only further rule sets use are left out of the others
         base = original if option in changed else first
         mine = _texts(rules, option, rules)
-        theirs = dict(_texts(base, option, rules))
+        theirs = dict(_texts(base, option, rules) if option in _BY_SEATING or matters(base, option) else mine)
         for label, words in mine:
             differs = theirs.get(label, common_text.NOTHING) != words
             other = pages_text.elsewhere(rules_title(base), theirs.get(label, common_text.NOTHING)) if differs else ""
@@ -108,20 +120,27 @@ def worth(rules: RuleSet) -> tuple[tuple[str, list[Value]], ...]:
     """What counts how much, in three groups with their titles: cards, bonuses, and what first melds need."""
     bonuses = _canastas(rules)
     for option in ("red_three_bonus", "going_out_bonus", "concealed_bonus"):
-        bonuses += [Value(label, words) for label, words in _texts(rules, option, rules) if getattr(rules, option)]
+        if matters(rules, option) and getattr(rules, option):
+            bonuses += [Value(label, words) for label, words in _texts(rules, option, rules)]
+    if has_pots(rules) and rules.pot_untaken:
+        bonuses.append(Value(pages_text.OPTIONS["pot_untaken"], signed(-rules.pot_untaken)))
     by_deal = bool(rules.opening_by_deal) and matters(rules, "opening_by_deal")
-    needs = ("opening_by_deal",) if by_deal else ("opening_below_zero", "opening")
+    needs: tuple[str, ...] = ("opening_by_deal",) if by_deal else ("opening_below_zero", "opening")
+    needs = tuple(option for option in needs if matters(rules, option))
     opening = [Value(label, words) for option in needs for label, words in _texts(rules, option, rules)]
-    return (pages_text.CARD_POINTS, _cards(rules)), (pages_text.BONUSES, bonuses), (pages_text.FIRST_MELDS, opening)
+    groups = (pages_text.CARD_POINTS, _cards(rules)), (pages_text.BONUSES, bonuses), (pages_text.FIRST_MELDS, opening)
+    return tuple(group for group in groups if group[1])
 
 
 def _cards(rules: RuleSet) -> list[Value]:
     """The kinds of cards that have points, grouped by worth, the dearest first."""
     threes = () if rules.black_threes is BlackThrees.BONUS else (BLACK_THREE,)
-    kinds = (JOKER, *range(ACE, -1, -1), TWO, *threes)
-    dearest = sorted({KIND_POINTS[kind] for kind in kinds}, reverse=True)
-    alike = [[kind for kind in kinds if KIND_POINTS[kind] == points] for points in dearest]
-    named = [[index_of(kind) if kind < NATURAL_KINDS else str(rank_name(kind)) for kind in same] for same in alike]
+    kinds = (*((JOKER,) if rules.jokers else ()), *range(ACE, -1, -1), TWO, *threes)
+    worth_of = {kind: terms(rules, rules.players).points[kind << 2] for kind in kinds}
+    dearest = sorted(set(worth_of.values()), reverse=True)
+    alike = [[kind for kind in kinds if worth_of[kind] == points] for points in dearest]
+    shown = (*range(NATURAL_KINDS), BLACK_THREE) if rules.threes is Threes.ORDINARY else range(NATURAL_KINDS)
+    named = [[index_of(kind) if kind in shown else str(rank_name(kind)) for kind in same] for same in alike]
     return [Value(capital(listed(names)), number(points)) for names, points in zip(named, dearest, strict=True)]
 
 
@@ -136,6 +155,8 @@ def _fixed(rules: RuleSet, chapter: str) -> list[Value]:
     if chapter != "melds":
         return []
     size = pages_text.CARDS_IN_BOOK if plays_books(rules) else pages_text.CARDS_IN_CANASTA
+    if plays_burracos(rules):
+        size = pages_text.CARDS_IN_BURRACO
     return [Value(size, number(CANASTA)), *_canastas(rules)]
 
 
@@ -144,8 +165,12 @@ def _canastas(rules: RuleSet) -> list[Value]:
     bonus = rules.bonus
     found = [(item_label("natural", rules), bonus.natural)]
     found += [(pages_text.natural_of(ranks_name(RANKS.index(one.rank))), one.points) for one in bonus.ranks]
+    if rules.semi_clean is not SemiClean.NONE:
+        found.append((item_label("semi", rules), bonus.semi))
     found.append((item_label("mixed", rules), bonus.mixed))
-    if rules.sequence_longest:
+    longer = pages_text.LONG_CANASTAS
+    found += [(longer[part], getattr(bonus, part)) for part in longer if getattr(bonus, part)]
+    if rules.sequence_longest and not plays_burracos(rules):
         found.append((item_label("sequence", rules), bonus.sequence))
     if rules.wild_longest:
         found.append((item_label("wild", rules), bonus.wild))
@@ -164,14 +189,18 @@ def _texts(rules: RuleSet, option: str, named_by: RuleSet) -> list[tuple[str, st
     if option == "canastas_needed":
         kinds = ((house_rules_text.kind(kind, named_by), few) for kind, few in msgspec.structs.asdict(value).items() if few)
         return [(pages_text.kind_needed(kind, few), number(few)) for kind, few in kinds]
+    if option == "card_points":
+        parts = msgspec.structs.asdict(value).items()
+        return [(capital(house_rules_text.part(part, named_by)), number(points)) for part, points in parts]
+    if option == "set_ranks" and isinstance(value, tuple):
+        return [(_label(option, named_by), house_rules_text.value(option, list(value)))]
     if option == "opening_by_deal":
         return [(pages_text.deal(place), number(minimum)) for place, minimum in enumerate(value, start=1)]
     return [(_label(option, named_by), _word(option, value))]
 
 
 def _label(option: str, rules: RuleSet) -> str:
-    books = pages_text.OPTIONS_OF_BOOKS if plays_books(rules) else {}
-    return books.get(option) or pages_text.OPTIONS[option]
+    return pages_text.option_label(option, rules)
 
 
 def _word(option: str, value: object) -> str:

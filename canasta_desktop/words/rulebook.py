@@ -9,9 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.words import rules_in_short, rules_of_melds, rules_of_opening, rules_of_play, rules_of_the_end
+from canasta_desktop.words import (
+    rules_in_short,
+    rules_of_melds,
+    rules_of_opening,
+    rules_of_play,
+    rules_of_pots,
+    rules_of_the_end,
+)
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.melds import plays_books
+from canasta_desktop.words.melds import plays_books, plays_burracos
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -42,11 +49,18 @@ class Chapter(NamedTuple):
 
 
 def rulebook(rules: RuleSet, players: int) -> tuple[Chapter, ...]:
-    """The chapters of the rules for `players` players. Raises RuleSetError if the rules do not allow this number."""
+    """The chapters of the rules for `players` players, but for those in which these rules have nothing to say.
+
+    Raises RuleSetError if the rules do not allow this number.
+    """
     seating = rules.seating(players)
-    titles = {"melds": _("Melds and books")} if plays_books(rules) else {}
+    titles = {}
+    if plays_books(rules):
+        titles["melds"] = _("Melds and books")
+    if plays_burracos(rules):
+        titles["melds"] = _("Melds and burracos")
     chapters = (Chapter(key, titles.get(key, title), write(rules, seating)) for key, title, write in _CHAPTERS)
-    return tuple(chapter for chapter in chapters if chapter.key != SPECIAL or chapter.paragraphs)
+    return tuple(chapter for chapter in chapters if chapter.paragraphs)
 
 
 SPECIAL: Final = "special"
@@ -105,6 +119,7 @@ _CHAPTERS: Final[tuple[tuple[str, str, Callable[[RuleSet, Seating], Sections]], 
     ("cards", _("The cards"), rules_of_play.cards),
     ("seats", _("Players and the deal"), rules_of_play.seats),
     ("turn", _("A turn"), rules_of_play.turn),
+    ("pots", _("The pots"), rules_of_pots.pots),
     ("melds", _("Melds and canastas"), rules_of_melds.melds),
     ("threes", _("Threes"), rules_of_opening.threes),
     ("opening", _("Opening"), rules_of_opening.opening),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.faults import RulesFault
 from canasta_desktop.engine.slots import WILD_KEY
-from canasta_desktop.words import counts
+from canasta_desktop.words import counts, pages_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import listed
@@ -42,12 +42,15 @@ def _opening_falls(minimum: int, total: int, lower: int, higher_total: int) -> s
     ).format(minimum=minimum, total=number(total), lower=lower, higher_total=number(higher_total))
 
 
+def _named(option: str) -> str:
+    return pages_text.OPTIONS.get(option) or repr(option)
+
+
 SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     RulesFault.UNKNOWN_RULES: _unknown_rules,
     RulesFault.UNREADABLE_RULES: lambda detail: _("These rules can’t be read: {detail}.").format(detail=detail),
     RulesFault.UNKNOWN_OPTION: lambda name: _("There is no option called {name}.").format(name=repr(name)),
     RulesFault.FIXED_OPTION: lambda name: _("The option {name} can’t be changed.").format(name=repr(name)),
-    RulesFault.NOT_SHOWN: lambda title: _("{title} can’t be shown at the table yet.").format(title=title_text(title)),
     RulesFault.NOT_FOR_SO_MANY: _not_for_players,
     RulesFault.TOO_FEW_BONUSES: _too_few_bonuses,
     RulesFault.CANASTA_WILDS: lambda: _("A canasta must allow at least as many wild cards as a smaller meld."),
@@ -75,12 +78,12 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     RulesFault.SIDE_WITHOUT_PLAYER: lambda players: _(
         "With {players} there must be two sides or more, and each must have a player in every deal."
     ).format(players=counts.players(players)),
-    RulesFault.ORDINARY_THREES: lambda name: _(
-        "The option {name} can have this value only where threes are a rank like others."
-    ).format(name=repr(name)),
-    RulesFault.SPECIAL_THREES: lambda name: _(
-        "The option {name} can’t have this value where threes are a rank like others."
-    ).format(name=repr(name)),
+    RulesFault.ORDINARY_THREES: lambda name: _("{option}: this goes only with threes that are a rank like others.").format(
+        option=_named(name)
+    ),
+    RulesFault.SPECIAL_THREES: lambda name: _("{option}: this doesn’t go with threes that are a rank like others.").format(
+        option=_named(name)
+    ),
     RulesFault.POTS_AND_FEET: lambda: _("There can’t be both pots and feet."),
     RulesFault.ACES_AT_BOTH_ENDS: lambda: _("Aces at both ends need sequences of 14 cards."),
     RulesFault.SEMI_WITHOUT_WILDS: lambda: _("Semi-clean canastas need sequences with a wild card."),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.choices import BlackThrees
+from canasta_desktop.engine.effective_options import has_pots, has_sets
+from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.lists import paragraph
-from canasta_desktop.words.melds import canasta_terms, canastas_wanted, plays_books
+from canasta_desktop.words.melds import canasta_terms, canastas_wanted, plays_books, plays_burracos
 from canasta_desktop.words.rules_of_the_end import game_ends
 
 if TYPE_CHECKING:
@@ -21,12 +23,29 @@ def in_short(rules: RuleSet, _seating: Seating) -> Sections:
     return {"aim": [_aim(rules)], "scores": [_scores(rules)], "turn": [_turn()], "end": [_end(rules)]}
 
 
+def _of_pots(rules: RuleSet) -> str:
+    """The way from the hand to the pot and out."""
+    return paragraph(
+        _("A player who gets rid of the whole hand takes the side’s pot of {cards}.").format(
+            cards=counts.cards(rules.pot_size)
+        ),
+        _("Once the side has had it and has {canastas} it may go out, which ends the deal.").format(
+            canastas=canastas_wanted(rules)
+        ),
+        game_ends(rules),
+    )
+
+
 def _aim(rules: RuleSet) -> str:
-    if rules.sequence_longest:
+    if not has_sets(rules):
+        melds = _("Make melds of three or more cards of one suit in order, and keep adding to them.")
+    elif rules.sequence_longest:
         melds = _("Make melds of three or more cards of one rank, or of one suit in order, and keep adding to them.")
     else:
         melds = _("Make melds of three or more cards of one rank, and keep adding to them.")
-    if plays_books(rules):
+    if plays_burracos(rules):
+        seven = _("Seven cards make a burraco, and burracos score the most, above all clean ones, without a wild card.")
+    elif plays_books(rules):
         seven = _("Seven cards make a book, and books score the most.")
     else:
         seven = _("Seven cards make a canasta, and canastas score the most.")
@@ -35,6 +54,16 @@ def _aim(rules: RuleSet) -> str:
 
 def _scores(rules: RuleSet) -> str:
     terms = canasta_terms(rules)
+    if plays_burracos(rules):
+        bonus = _("Each melded card scores its points; each {canasta} and going out earn a bonus.").format(
+            canasta=terms.canasta
+        )
+        left = _("Cards left in hand count against their side.")
+        if has_pots(rules) and rules.pot_untaken:
+            left = _("Cards left in hand count against their side, and a pot that was never taken costs {points}.").format(
+                points=counts.points(rules.pot_untaken)
+            )
+        return paragraph(bonus, left)
     if rules.black_threes is BlackThrees.BONUS:
         bonus = _("Each melded card scores its points; each {canasta}, each 3 laid out and going out all earn a bonus.")
     else:
@@ -47,6 +76,8 @@ def _turn() -> str:
 
 
 def _end(rules: RuleSet) -> str:
+    if has_pots(rules):
+        return _of_pots(rules)
     first = _("A side’s first melds must be worth a minimum of points.")
     out = _("Once it has {canastas} it may go out, which ends the deal.").format(canastas=canastas_wanted(rules))
     return paragraph(first, out, game_ends(rules))

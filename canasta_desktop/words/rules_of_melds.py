@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.choices import SetsOfARank, WildMelds, WildsEnter
 from canasta_desktop.engine.draft import FIVE
+from canasta_desktop.engine.effective_options import has_sets
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words import counts
+from canasta_desktop.words import counts, rules_of_runs
 from canasta_desktop.words.cards import ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import joined, paragraph
-from canasta_desktop.words.melds import canasta_terms, plays_books
+from canasta_desktop.words.melds import canasta_terms, plays_books, plays_burracos
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number, spelled
 
@@ -24,6 +25,14 @@ if TYPE_CHECKING:
 
 def melds(rules: RuleSet, _seating: Seating) -> Sections:
     """Melds, their wild cards, and the worth of canastas."""
+    if plays_burracos(rules):
+        return {
+            "sets": [paragraph(rules_of_runs.ranks_of_sets(rules), _how_many_sets(rules, sets=True), _stays(rules))],
+            "sequences": rules_of_runs.sequences(rules) if rules.sequence_longest else [],
+            "wilds in sets": rules_of_runs.wilds_in_sets(rules),
+            "canastas": rules_of_runs.canastas(rules),
+            "further canastas": rules_of_runs.further_canastas(rules),
+        }
     return {
         "sets": [_sets(rules)],
         "sequences": _sequences(rules),
@@ -55,14 +64,18 @@ def _sets(rules: RuleSet) -> str:
             if sets
             else _("A meld is three or more cards of one rank from 4 to ace, at least two of them natural.")
         )
+    return paragraph(made, _how_many_sets(rules, sets=sets), _stays(rules))
+
+
+def _stays(rules: RuleSet) -> str:
     if rules.join:
-        stays = _("Cards are never added to another side’s melds, and a melded card stays in its meld unless melds are joined.")
-    else:
-        stays = _("Cards are never added to another side’s melds, and a melded card stays on the table.")
-    return paragraph(made, _how_many_sets(rules, sets=sets), stays)
+        return _("Cards are never added to another side’s melds, and a melded card stays in its meld unless melds are joined.")
+    return _("Cards are never added to another side’s melds, and a melded card stays on the table.")
 
 
 def _how_many_sets(rules: RuleSet, *, sets: bool) -> str:
+    if not has_sets(rules):
+        return ""
     if rules.sets_of_a_rank is SetsOfARank.ONE:
         if sets:
             return _("A side has one set of each rank, and either partner may add cards to it.")

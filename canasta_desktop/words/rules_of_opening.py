@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 
 def threes(rules: RuleSet, seating: Seating) -> Sections:
-    """Red and black threes."""
+    """Red and black threes; no section has text where threes are a rank like others."""
+    if not matters(rules, "black_threes"):
+        return {"laying out": [], "scores": [], "black threes": []}
     bonus = rules.black_threes is BlackThrees.BONUS
     return {
         "laying out": [_laying_out(rules, seating, bonus=bonus), *_kept(rules), *_last(rules)],
@@ -149,7 +151,9 @@ def _which_way_they_count(rules: RuleSet) -> str:
 
 
 def opening(rules: RuleSet, _seating: Seating) -> Sections:
-    """The minimum of the opening, the melds that it needs, and the talon."""
+    """The minimum of the opening, the melds that it needs, and the talon; no section has text where openings need nothing."""
+    if not matters(rules, "opening_triple"):
+        return {"minimum": [], "what counts": [], "talon": []}
     if rules.opening_counts_top:
         top = _("If the pile is taken, only its top card counts.")
     else:

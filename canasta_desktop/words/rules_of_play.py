@@ -5,17 +5,20 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from canasta_desktop.engine.cards import JOKER
-from canasta_desktop.engine.choices import BlackThrees, PileNeeds, Upcard, WildDiscards
-from canasta_desktop.engine.effective_options import freezes, has_feet
+from canasta_desktop.engine.choices import BlackThrees, LastDiscard, PileNeeds, Upcard, WildDiscards
+from canasta_desktop.engine.effective_options import freezes, has_feet, has_pots
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import count_of_rank, ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.lists import capital, listed, paragraph
-from canasta_desktop.words.melds import plays_books
+from canasta_desktop.words.melds import plays_books, plays_burracos
 from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.rules_of_pots import free_pile, pots_dealt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 def cards(rules: RuleSet, seating: Seating) -> Sections:
     """The packs, the wild cards and the card points."""
     packs = rules.packs_for(seating.players)
+    if plays_burracos(rules):
+        return _cards_of_one_kind(rules, packs)
     if rules.sequence_longest:
         natural = _("All cards from 4 to ace are natural cards; their suits matter only in sequences.")
     else:
@@ -41,6 +46,26 @@ def cards(rules: RuleSet, seating: Seating) -> Sections:
     )
     kinds = paragraph(_("Jokers and twos are wild cards."), natural, _("Threes are special."))
     return {"packs": [all_cards], "kinds": [kinds], "points": [points]}
+
+
+def _cards_of_one_kind(rules: RuleSet, packs: int) -> Sections:
+    """The cards where threes are a rank like others."""
+    all_cards = _("The game is played with {packs} of 52 cards and {jokers}, {cards} in all.")
+    wild, points = (
+        _("Jokers and twos are wild cards."),
+        _("Card points: joker {joker}; 2: {two}; ace: {ace}; king to 8: {high}; 7 to 3: {low}."),
+    )
+    if not rules.jokers:
+        all_cards = _("The game is played with {packs} of 52 cards without jokers, {cards} in all.")
+        wild, points = _("Twos are wild cards."), _("Card points: 2: {two}; ace: {ace}; king to 8: {high}; 7 to 3: {low}.")
+    counted = all_cards.format(
+        packs=counts.packs(packs),
+        jokers=count_of_rank(rules.jokers * packs, JOKER),
+        cards=counts.cards((52 + rules.jokers) * packs),
+    )
+    natural = _("All other cards are natural cards, threes too; their suits matter only in sequences.")
+    worth = points.format(**msgspec.structs.asdict(rules.card_points))
+    return {"packs": [counted], "kinds": [paragraph(wild, natural)], "points": [worth]}
 
 
 def seats(rules: RuleSet, seating: Seating) -> Sections:
@@ -60,7 +85,8 @@ def seats(rules: RuleSet, seating: Seating) -> Sections:
         dealt = ""
     else:
         dealt = _("Each player is dealt {hand}.").format(hand=hand)
-    deal.append(paragraph(dealt, _("The remaining cards form the stock."), _first_card(rules)))
+    pots = pots_dealt(rules, seating) if has_pots(rules) else ""
+    deal.append(paragraph(dealt, pots, _("The remaining cards form the stock."), _first_card(rules)))
     dealer = paragraph(
         _("The first dealer is chosen at random, and the deal passes clockwise."),
         _("The player to the dealer’s left plays first."),
@@ -79,6 +105,8 @@ def _orders(orders: Sequence[Sequence[int]]) -> str:
 def _first_card(rules: RuleSet) -> str:
     if rules.upcard is Upcard.NONE:
         return _("No card is turned up: the pile begins empty.")
+    if rules.upcard is Upcard.ANY:
+        return _("Its top card, whatever it is, is turned up to start the pile.")
     if rules.upcard is Upcard.BURY:
         further = _(
             "If it is a wild card or a red 3, it goes to the bottom of the stock, and more cards are turned up until one is"
@@ -98,7 +126,9 @@ def _how_they_sit(rules: RuleSet, seating: Seating) -> str:
     sizes = [len(side) for side in seating.sides]
     if max(sizes) == 1:
         return _("{players:^}, each playing alone.").format(players=players)
-    if rules.black_threes is BlackThrees.BONUS:
+    if plays_burracos(rules):
+        shared = _("Partners share melds, the pot and the score.")
+    elif rules.black_threes is BlackThrees.BONUS:
         shared = _("Partners share melds, threes and score.")
     else:
         shared = _("Partners share melds, red threes and score.")
@@ -131,6 +161,8 @@ def turn(rules: RuleSet, seating: Seating) -> Sections:
 
 def _discards(rules: RuleSet) -> list[str]:
     texts = []
+    if rules.last_discard is LastDiscard.NATURAL:
+        texts.append(_("A wild card may be discarded, but not as the last card, by which a player goes out."))
     if rules.wild_discards is WildDiscards.ONLY_WILDS:
         texts.append(
             _("A wild card may be discarded only by a player who holds nothing but wild cards, apart from a 3 that is kept.")
@@ -161,6 +193,8 @@ def _picking_up_the_foot(rules: RuleSet) -> str:
 
 def pile(rules: RuleSet, _seating: Seating) -> Sections:
     """Taking the pile, blocking it and freezing it."""
+    if plays_burracos(rules):
+        return free_pile(rules)
     if rules.pile_taken == "whole":
         how = paragraph(
             _(

@@ -16,16 +16,17 @@ from canasta_desktop.engine.choices import (
     Permission,
     StockEnd,
 )
-from canasta_desktop.engine.effective_options import asks_for_kinds, has_feet, has_partners, matters
+from canasta_desktop.engine.effective_options import asks_for_kinds, has_feet, has_partners, has_pots, matters
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import count_of_rank, ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import joined, paragraph, phrases
-from canasta_desktop.words.melds import canasta_terms, canastas_wanted
+from canasta_desktop.words.melds import canasta_terms, canastas_wanted, plays_burracos
 from canasta_desktop.words.nouns import Noun
 from canasta_desktop.words.numbers import spelled
+from canasta_desktop.words.rules_of_pots import pot_costs, pots_to_stock, stall, stock_not_played, tournament
 from canasta_desktop.words.special_hands_text import special_hands
 
 if TYPE_CHECKING:
@@ -56,9 +57,15 @@ def _what_going_out_needs(rules: RuleSet, seating: Seating) -> str:
     terms = canasta_terms(rules)
     if has_feet(rules, seating):
         plays = _("A player goes out by playing the last card of the foot.")
+    elif has_pots(rules):
+        plays = _(
+            "A player goes out by playing the last card in hand after the side has had its pot, or when none is left for it."
+        )
     else:
         plays = _("A player goes out by playing the last card in hand.")
-    if rules.last_discard is LastDiscard.REQUIRED:
+    if rules.last_discard is LastDiscard.NATURAL:
+        last = _("The last card must be discarded, and it may not be a wild card.")
+    elif rules.last_discard is LastDiscard.REQUIRED:
         last = _("The last card must be discarded.")
     else:
         last = _("The last card may be melded or discarded.")
@@ -106,7 +113,9 @@ def _going_out_scores(rules: RuleSet) -> str:
 
 
 def asking(rules: RuleSet, seating: Seating) -> Sections:
-    """Asking the partner for permission to go out, and the effect of the answer."""
+    """Asking the partner for permission to go out, and the effect of the answer; no section has text where nobody ever asks."""
+    if rules.asking is Asking.NEVER:
+        return {"asking": [], "who may": []}
     if not has_partners(seating):
         return {"asking": [_("Everyone plays alone, so there is no partner to ask.")]}
     if has_feet(rules, seating):
@@ -173,11 +182,15 @@ def end(rules: RuleSet, _seating: Seating) -> Sections:
             _("The deal also ends when the next player cannot take it."),
         ),
     }[rules.stock_end]
-    if rules.black_threes is BlackThrees.BONUS:
+    if plays_burracos(rules):
+        none_left = _("If a player must draw a card and none is left, the deal ends at once.")
+    elif rules.black_threes is BlackThrees.BONUS:
         none_left = _("If a player must draw a card, even to replace a 3, and none is left, the deal ends at once.")
     else:
         none_left = _("If a player must draw a card, even to replace a red 3, and none is left, the deal ends at once.")
-    ends = [paragraph(_("A deal ends when a player goes out."), stock), none_left]
+    pots = pots_to_stock() if has_pots(rules) and rules.pots_to_stock else ""
+    out_or_stock = paragraph(_("A deal ends when a player goes out."), stock_not_played(rules), pots, stock)
+    ends = [out_or_stock, paragraph(none_left, stall(rules))]
     return {"ends": ends}
 
 
@@ -190,7 +203,9 @@ def score(rules: RuleSet, seating: Seating) -> Sections:
     """The score of a deal, and the end of the game."""
     terms = canasta_terms(rules)
     scores = [_what_a_side_scores(rules, seating)]
-    texts = _threes_left(rules, seating)
+    texts = _threes_left(rules, seating) if matters(rules, "black_threes") else []
+    if has_pots(rules):
+        texts.append(pot_costs(rules))
     if rules.melds_against_without_canasta:
         texts.append(_("The melded cards of a side that has no {canasta} count against it.").format(canasta=terms.canasta))
     texts += _points_against(rules)
@@ -202,11 +217,9 @@ def score(rules: RuleSet, seating: Seating) -> Sections:
                 _("If nobody went out, each side scores its own points."),
             )
         )
-    game = paragraph(
-        game_ends(rules),
-        _("The highest total wins."),
-        _("If sides are tied for the lead, further deals are played until one side leads alone."),
-    )
+    victory = tournament(rules)
+    tied = _("If sides are tied for the lead, further deals are played until one side leads alone.")
+    game = paragraph(game_ends(rules), victory, _("The highest total wins."), "" if victory else tied)
     return {"scores": scores, "costs": texts, "game": [game]}
 
 
@@ -222,6 +235,11 @@ def game_ends(rules: RuleSet) -> str:
 
 
 def _what_a_side_scores(rules: RuleSet, seating: Seating) -> str:
+    if plays_burracos(rules):
+        return _(
+            "A side scores the points of its melded cards, minus the points of the cards left in its hands, plus its bonuses"
+            " for going out and {canastas}."
+        ).format(canastas=canasta_terms(rules).canastas)
     feet, bonus = has_feet(rules, seating), rules.black_threes is BlackThrees.BONUS
     sentence = {
         (False, False): _(

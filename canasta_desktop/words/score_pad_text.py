@@ -12,7 +12,7 @@ from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.score_pad import CountKind
 from canasta_desktop.session.score_pad_faults import PadFault
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.words import common_text, voice_text
+from canasta_desktop.words import common_text, pages_text, voice_text
 from canasta_desktop.words.cards import count_of_rank, ranks_in_notation, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.lists import capital, joined, listed, phrases
@@ -68,6 +68,10 @@ def side_names(names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[st
 def label(one: Count, rules: RuleSet) -> str:
     """What a count counts: `Mixed canastas`, `Natural canastas: aces`, `Unfinished melds: sevens`."""
     item = item_label(one.item, rules)
+    if one.item == "long":
+        return pages_text.LONG_CANASTAS[one.key]
+    if one.key == "pot":
+        return pages_text.OPTIONS["pot_untaken"]
     if one.key == "black threes":
         return capital(ranks_name(BLACK))
     if one.key == "red threes":
@@ -99,7 +103,7 @@ def note(one: Count, terms: Terms) -> str:
         return each
     if one.key != "hands":
         return CARD_POINTS
-    if terms.black_in_hand != KIND_POINTS[BLACK]:
+    if terms.usual_points and terms.black_in_hand != KIND_POINTS[BLACK]:
         return _("card points, taken off; each black 3: {points}").format(points=number(terms.black_in_hand))
     return LEFT_POINTS
 
@@ -208,6 +212,7 @@ def problem_text(found: PadProblem, sides: Sequence[str], rules: RuleSet) -> str
         PadFault.MELDS_TOO_LOW: _("{side}: with what is counted here, the melds are worth at least {n} card points."),
         PadFault.TOO_MANY_POINTS: _("All cards together are worth only {n} card points."),
         PadFault.UNFINISHED: _("{side}: nobody goes out with unfinished melds."),
+        PadFault.POT_MISSING: _("{side}: nobody goes out before the side has had its pot."),
         PadFault.CARDS_LEFT: _("{side}: who goes out has no cards left."),
     }
     return sentences[found.fault].format(side=side, what=what, n=number(found.number))

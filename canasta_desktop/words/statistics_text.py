@@ -138,10 +138,10 @@ def rules_title(key: str) -> str:
     return preset_title(key) if key in ALL_PRESETS else key
 
 
-def filter_titles(*, house: bool, short: bool) -> tuple[str, ...]:
-    """The choices of the rules filter; with `house` a choice for house rules."""
+def filter_titles(presets: Sequence[str], *, house: bool, short: bool) -> tuple[str, ...]:
+    """The choices of the rules filter, for some presets; with `house` a choice for house rules."""
     brief = pages_text.SHORT_TITLES if short else {}
-    titles = [brief.get(key) or rules_title(key) for key in ALL_PRESETS]
+    titles = [brief.get(key) or rules_title(key) for key in presets]
     ends = (ALL_RULES_SHORT, HOUSE_SHORT) if short else (ALL_RULES, HOUSE_RULES)
     return (ends[0], *titles, *([ends[1]] if house else []))
 

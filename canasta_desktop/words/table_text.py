@@ -8,7 +8,7 @@ from canasta_desktop.engine.choices import ThreesSign
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts
-from canasta_desktop.words.cards import card_name, ranks_name
+from canasta_desktop.words.cards import card_name, index_of, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.lists import listed, paragraph
@@ -59,6 +59,22 @@ DEAD: Final = _("Closed")
 KEPT: Final = _("Kept")
 FOOT: Final = _("Foot")
 IN_FOOT: Final = _("in foot")
+YOUR_POT: Final = _("Your pot")
+POT_WAITS: Final = _("Your pot: you get it at your next turn")
+POTS: Final = {
+    "there": _("Pot"),
+    "waits": _("Pot waiting"),
+    "taken": _("Pot taken"),
+    "gone": _("No pot left"),
+}
+"""How the pot of a side stands, in a tag."""
+POTS_WHY: Final = {
+    "there": _("The pot is there for the first player of this side to run out of cards."),
+    "waits": _("A player of this side has taken the pot and gets the cards in the next turn."),
+    "taken": _("This side has had its pot."),
+    "gone": _("No pot is left for this side."),
+}
+"""How it stands, in a sentence."""
 YOUR_FOOT: Final = _("Your foot")
 SHOW_THEM: Final = _("Show it: the deal ends at once")
 SITS_OUT: Final = _("sits out")
@@ -89,6 +105,7 @@ SELECT_TO_MELD: Final = _("First select the cards to meld.")
 OWN_MELDS_ONLY: Final = _("Put cards on your own melds or on the pile.")
 NOT_ON_STOCK: Final = _("Discard on the pile, not the stock.")
 WHICH_MELD: Final = _("Put the wild cards on the meld they should join.")
+WILDS_ALONE: Final = _("Select natural cards too: wild cards alone aren’t a meld.")
 NO_MELD_YET: Final = _("Select at least two natural cards of one rank too: your side has no meld yet.")
 BY_RANK: Final = _("Sorted by rank")
 BY_SUIT: Final = _("Sorted by suit")
@@ -232,6 +249,11 @@ def progress(count: int) -> str:
     return _("{n}/7").format(n=number(count))
 
 
+def run_span(low: Kind, high: Kind) -> str:
+    """The ends of a sequence, by the letters on its cards: "5–Q"."""
+    return _("{low}–{high}").format(low=index_of(low), high=index_of(high))
+
+
 def books(count: int, kind: Noun) -> str:
     """The badge under the books of one kind: "2 clean"."""
     return ngettext("{n} {kind}", "{n} {kind}", count).format(n=number(count), kind=kind)
@@ -341,9 +363,14 @@ def discard_goes_out(card: Card) -> str:
     return _("Discard {card:the} and go out").format(card=card_name(card))
 
 
-def spoils(slot: int) -> str:
+def discard_takes_pot(card: Card) -> str:
+    """The label over the pile as a drop target for the last card, which brings a pot."""
+    return _("Discard {card:the} and take the pot").format(card=card_name(card))
+
+
+def spoils(slot: int, rules: RuleSet | None = None) -> str:
     """The label over an own natural canasta as a drop target for a wild card."""
-    return _("Add to {meld}: no longer natural").format(meld=meld_name(slot))
+    return _("Add to {meld}: no longer {kind}").format(meld=meld_name(slot), kind=canasta_terms(rules).natural)
 
 
 def once_more(card: Card) -> str:

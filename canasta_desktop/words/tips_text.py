@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.choices import PileNeeds
+from canasta_desktop.engine.effective_options import has_pots, has_sets, opens_freely
 from canasta_desktop.engine.melding import rest_of_pile
 from canasta_desktop.words import counts, pile_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import paragraph
-from canasta_desktop.words.melds import canasta_terms
+from canasta_desktop.words.melds import canasta_terms, canastas_wanted
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
@@ -30,7 +32,16 @@ def _turn(seen: View, key: Callable[[str], str]) -> str:
     )
 
 
-def _pile(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the same in every position
+def _pile(seen: View, key: Callable[[str], str]) -> str:
+    needs = seen.terms.rules.pile_needs
+    if needs is PileNeeds.NOTHING:
+        return _("You can take the whole pile instead of drawing: click it, or press {key}. Nothing else is needed.").format(
+            key=key("take")
+        )
+    if needs is PileNeeds.ANY_CARD:
+        return _(
+            "You can take the whole pile instead of drawing: click it, or press {key}. Then meld one of its cards this turn."
+        ).format(key=key("take"))
     return _("You can take the pile now: click it, or press {key}. You meld its top card and keep the rest.").format(
         key=key("take")
     )
@@ -53,6 +64,12 @@ def _red_three(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  s
 
 
 def _opening(seen: View, key: Callable[[str], str]) -> str:
+    if not has_sets(seen.terms.rules):
+        return _("You can meld now: select three or more cards of one suit in order and press {key}.").format(key=key("meld"))
+    if opens_freely(seen.terms.rules):
+        return _("You can meld now: select the cards, of one suit in order or of one rank, and press {key}.").format(
+            key=key("meld")
+        )
     minimum = seen.minimum[seen.terms.side_of[seen.seat]]
     how = _("You can open now: select cards of one rank (twos and jokers can stand in) and press {key}.").format(
         key=key("meld")
@@ -60,9 +77,25 @@ def _opening(seen: View, key: Callable[[str], str]) -> str:
     return paragraph(how, _("Confirm once they are worth {points}.").format(points=counts.points(minimum)) if minimum else "")
 
 
+def _pot(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
+    return _("Get rid of your last card, and you take your side’s pot: {cards} to play on with.").format(
+        cards=counts.cards(seen.terms.rules.pot_size)
+    )
+
+
 def _canasta(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
     rules = seen.terms.rules
     terms = canasta_terms(rules)
+    if has_pots(rules):
+        return _(
+            "Seven cards make {canasta:a}: {natural} if it is clean, {mixed} if it is dirty. To go out your side needs"
+            " {wanted} and its pot."
+        ).format(
+            canasta=terms.canasta,
+            natural=counts.points(rules.bonus.natural),
+            mixed=number(rules.bonus.mixed),
+            wanted=canastas_wanted(rules),
+        )
     worth = _("Seven cards make {canasta:a}: {natural} without wild cards, {mixed} with them.").format(
         canasta=terms.canasta, natural=counts.points(rules.bonus.natural), mixed=number(rules.bonus.mixed)
     )
@@ -84,6 +117,7 @@ _TEXTS = {
     "large pile": _large_pile,
     "frozen": _frozen,
     "opening": _opening,
+    "pot": _pot,
     "canasta": _canasta,
     "hint": _hint,
 }

@@ -77,8 +77,12 @@ def score(side: str, total: int, deal: int) -> str:
     return _("{side}: {total} in the game, {deal} in this deal").format(side=side, total=number(total), deal=points(deal))
 
 
-def holds(name: str, cards: int, foot: int) -> str:
-    """The number of cards of a seat, with those of a foot that was not picked up."""
+def holds(name: str, cards: int, foot: int, *, pot: bool = False) -> str:
+    """The number of cards of a seat, with those of a foot that was not picked up, or of a pot that waits for its next turn."""
+    if foot and pot:
+        return _("{name}: {cards}, and a pot of {pot} for the next turn").format(
+            name=name, cards=counts.cards(cards), pot=counts.cards(foot)
+        )
     if foot:
         return _("{name}: {cards}, and {foot} in the foot").format(
             name=name, cards=counts.cards(cards), foot=counts.cards(foot)

@@ -32,7 +32,10 @@ def test_every_house_option_is_there_once_in_order(options: tuple[Option, ...], 
         ("target_score", OptionKind.NUMBER, tuple(range(500, 50_001))),
         ("wilds_in_canasta", OptionKind.CHOICE, (1, 2, 3, "any")),
         ("naturals_outnumber_wilds", OptionKind.SWITCH, (False, True)),
-        ("last_discard", OptionKind.CHOICE, ("optional", "required")),
+        ("last_discard", OptionKind.CHOICE, ("optional", "required", "natural")),
+        ("jokers", OptionKind.CHOICE, (0, 2)),
+        ("set_ranks", OptionKind.CHOICE, ("all", "none", ["3", "A"], ["3", "K", "A"])),
+        ("pots_to_stock", OptionKind.SWITCH, (False, True)),
         ("opening", OptionKind.TABLE, tuple(range(501))),
         ("foot_size", OptionKind.CHOICE, (0, *range(5, 21))),
         ("pile_taken", OptionKind.CHOICE, (5, 7, "whole")),
@@ -61,6 +64,9 @@ def test_the_engine_takes_exactly_what_an_option_holds(option: Option) -> None:
 
 def test_the_parts_of_an_option() -> None:
     assert house_option("canastas_needed").parts == ("natural", "mixed", "sequence", "wild")
+    assert house_option("card_points").parts == ("joker", "two", "ace", "high", "low")
+    assert house_option("set_ranks").holds(["7"])  # the rules themselves say which lists can be played
+    assert not house_option("jokers").holds([2])
 
 
 def test_a_range_is_told_in_a_sentence() -> None:

@@ -182,8 +182,9 @@ class ByClicks(ByHand):
         self.window.click(place)
 
     def take(self, groups: tuple[Group, ...]) -> None:
-        self.put(cards_text(groups[0].cards), self.window.pile)
-        self.choose_group(groups[0])
+        self.put(cards_text(groups[0].cards) if groups else "", self.window.pile)
+        if groups:
+            self.choose_group(groups[0])
         self.rest(groups[1:])
 
     def group(self, group: Group) -> None:
@@ -232,6 +233,9 @@ class ByDrags(ByHand):
         self.window.drag(self.window.card(text.rsplit(maxsplit=1)[-1]), place)
 
     def take(self, groups: tuple[Group, ...]) -> None:
+        if not groups:
+            self.window.drag(self.window.pile, self.window.in_hand)
+            return
         if self.window.table.view(0).terms.several_melds:
             self.take_group(groups[0])
             self.rest(groups[1:])
@@ -312,9 +316,10 @@ class ByKeys(ByHand):
         assert sorted(stage.model.selected_cards()) == sorted(piece.card for piece in self.window.pieces(text))
 
     def take(self, groups: tuple[Group, ...]) -> None:
-        self.choose(cards_text(groups[0].cards))
+        self.choose(cards_text(groups[0].cards) if groups else "")
         self.window.key(pygame.K_t)
-        self.choose_group(groups[0])
+        if groups:
+            self.choose_group(groups[0])
         self.rest(groups[1:])
 
     def group(self, group: Group) -> None:

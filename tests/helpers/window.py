@@ -74,7 +74,8 @@ class Window:
         melds = given.get("melds", [[], []])
         reds = given.get("red_threes", ["", ""])
         feet = [foot or "" for foot in given.get("feet", [])]
-        for card in parse_cards(" ".join([hand, pile, *melds[0], *melds[1], *reds, *feet])):
+        pots = [pot for pot in given.get("pots", []) if isinstance(pot, str)]
+        for card in parse_cards(" ".join([hand, pile, *melds[0], *melds[1], *reds, *feet, *pots])):
             left.remove(card)
         left = [card for card in left if card >> 2 != RED_THREE]
         hands = [hand, *(cards_text(left[at * others : (at + 1) * others]) for at in range(3))]

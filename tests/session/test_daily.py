@@ -47,6 +47,15 @@ def played(deal: DailyDeal, most: int = 10_000) -> DailyDeal:
     return deal
 
 
+def test_games_with_pots_have_a_day_of_their_own_from_december_on() -> None:
+    wednesdays = [dt.date(2026, 11, 18) + dt.timedelta(weeks=week) for week in range(7)]
+    played_then = [rules_of(day) for day in wednesdays]
+    assert played_then[:2] == ["classic", "classic"]
+    assert sorted(played_then[2:6]) == ["buraco-aberto", "buraco-fechado", "buraco-stbl", "burraco"]
+    assert played_then[6] == played_then[2]
+    assert {rules_of(day + dt.timedelta(days=1)) for day in wednesdays} == {"classic"}
+
+
 def test_the_date_alone_deals_the_cards() -> None:
     one, other = DailyDeal(DAY, ME), DailyDeal(DAY, Seating("Otto", "owl"))
     assert one.table.position == other.table.position

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from canasta_desktop.engine.effective_options import has_sets
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.session.examples import refused
@@ -48,6 +49,11 @@ def test_takings(name: str, move: str, own: tuple[str, ...], frozen: bool, code:
 
 @pytest.mark.parametrize(("name", "players"), ALL)
 def test_at_every_table_and_by_house_rules(name: str, players: int) -> None:
+    if not has_sets(preset(name)):
+        assert refused(preset(name), players, "meld 5:5S 5H 5D") is Code.NOT_IN_THESE_RULES
+        assert refused(preset(name), players, "meld S:5S 6S 7S") is None
+        assert refused(preset(name), players, "meld S:5S JK JK 8S") is Code.TOO_MANY_WILDS
+        return
     assert refused(preset(name), players, "meld 5:5S 5H 5D") is None
     pure = load(name, {"wilds_below_canasta": 1})
     assert refused(pure, players, "meld 6:6S 6H 6D 2C 2D") in {Code.TOO_MANY_WILDS, Code.WILDS_TOO_EARLY}

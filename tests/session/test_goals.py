@@ -238,3 +238,20 @@ def test_what_is_said() -> None:
     assert goals_text.month(MonthCount(17, 2)) == "Goals this month: 17, crowns: 2"
     assert goals_text.state(freeze, reached=False) == "Medium"
     assert goals_text.state(freeze, reached=True) == "Medium · Reached"
+
+
+def test_no_goal_asks_for_what_games_with_pots_do_not_have() -> None:
+    rules = preset("buraco-stbl")
+    reachable = {goal.name for goal in GOALS if goal.reach(rules)}
+    assert not reachable & {
+        "open",
+        "open-early",
+        "open-80",
+        "open-pile",
+        "freeze",
+        "freeze-win",
+        "sequence",
+        "aces",
+        "concealed",
+    }
+    assert {"natural", "mixed", "canastas-2", "pile-8", "out"} <= reachable

@@ -32,7 +32,13 @@ KITCHEN = HouseRules("Kitchen table", "classic", {"hand_size": 13, "canastas_to_
 FROM_1500, FROM_3000 = Cell("opening", 1500), Cell("opening", 3000)
 
 
-LARGER = set(FURTHER_HOUSE_OPTIONS) - {"opening_by_deal", "partner_in_foot"}
+OF_POTS = {
+    "jokers", "card_points", "pot_untaken", "pot_waiting", "pots_to_stock", "semi_clean", "set_ranks", "pile_view",
+    "lone_card_back", "stock_left", "victory_points",
+}  # fmt: skip
+"""Options that mean something only where threes are a rank like others."""
+LARGER = set(FURTHER_HOUSE_OPTIONS) - {"opening_by_deal", "partner_in_foot"} - OF_POTS
+WITH_POTS = OF_POTS | {"set_longest", "canastas_needed", "pile_needs", "deals"}
 FURTHER = {
     "classic": LARGER - {"red_three_in_hand"},  # red 3s are laid out at once and cannot be left in a hand
     "online": LARGER,
@@ -43,9 +49,21 @@ FURTHER = {
     "bolivia": LARGER,
     "modern-american": LARGER,
     "hand-and-foot": {*LARGER, "opening_by_deal", "partner_in_foot"},
+    "burraco": WITH_POTS,
+    "buraco-aberto": WITH_POTS - {"set_longest"},
+    "buraco-fechado": WITH_POTS - {"lone_card_back"},
+    "buraco-stbl": WITH_POTS - {"set_longest", "lone_card_back"},
 }
 """The options beyond the first ones that players are offered by each preset."""
-WITHOUT_MEANING = {"hand-and-foot": {"target_score", "opening", "opening_below_zero"}}
+NO_OPENING = {"opening", "opening_below_zero"}
+ABOUT_SETS = {"wilds_below_canasta", "wilds_in_canasta", "naturals_outnumber_wilds"}
+WITHOUT_MEANING = {
+    "hand-and-foot": {"target_score", *NO_OPENING},
+    "burraco": NO_OPENING,
+    "buraco-aberto": NO_OPENING | ABOUT_SETS,
+    "buraco-fechado": NO_OPENING,
+    "buraco-stbl": NO_OPENING | ABOUT_SETS,
+}
 
 
 def edited(base: str, *changes: tuple[Cell, Any]) -> Draft:
@@ -67,6 +85,41 @@ def test_a_draft_begins_as_its_preset() -> None:
             base, set()
         )
         assert draft.house("Mine").rule_set() == HouseRules("Mine", base).rule_set()
+
+
+def test_choices_that_only_other_games_can_have_are_not_offered() -> None:
+    free, frozen = {"nothing", "any card", "use top"}, {"cards or add", "pair or add", "pair"}
+    for base in ALL_PRESETS:
+        pots = "bur" in base
+        assert set(Draft(base).choices(Cell("pile_needs"))) == (free if pots else frozen)
+        assert ("natural" in Draft(base).choices(Cell("last_discard"))) == pots
+    assert Draft("burraco").choices(Cell("set_ranks")) == ("all", "none", ["3", "A"], ["3", "K", "A"])
+    rules = HouseRules("Mine", "burraco", {"set_ranks": ["A"], "card_points": {"joker": 40}})
+    draft = Draft(rules)
+    assert draft.trouble() is None
+    assert draft.choices(Cell("set_ranks"))[-1] == ["A"]
+    assert draft.value(Cell("card_points", part="two")) == 20
+    assert words.value("set_ranks", ["3", "K", "A"]) == "3, K, A"
+
+
+def test_a_tournament_is_asked_for_its_number_of_deals() -> None:
+    draft = edited("burraco", (Cell("victory_points"), "fibur"))
+    trouble = draft.trouble()
+    assert trouble is not None
+    assert trouble.options == ("victory_points", "deals")
+    assert "three or four deals" in trouble_text(trouble)
+    draft.settle(trouble.remedies[0])
+    assert draft.trouble() is None
+
+
+def test_what_goes_only_with_other_threes_is_told_by_its_label() -> None:
+    draft = edited("burraco", (Cell("pile_needs"), "any card"))
+    draft.start_from("classic")
+    trouble = draft.trouble()
+    assert trouble is not None
+    assert trouble_text(trouble) == "Taking the pile: this goes only with threes that are a rank like others."
+    draft.settle(trouble.remedies[-1])
+    assert draft.trouble() is None
 
 
 def test_what_is_changed_and_back_again() -> None:

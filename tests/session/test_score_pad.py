@@ -9,10 +9,12 @@ import pytest
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.self_play import play_out
+from canasta_desktop.engine.canastas import SEMI
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, NATURAL_KINDS, RANKS, RED_THREE
 from canasta_desktop.engine.game import Game
+from canasta_desktop.engine.lanes import LANE, LOW
 from canasta_desktop.engine.ruleset import load, preset
-from canasta_desktop.engine.scoring import deal_score, hand_cost, meld_points
+from canasta_desktop.engine.scoring import deal_score, hand_cost, long_bonus, meld_points, pot_points
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.session import score_pad
@@ -28,7 +30,9 @@ GAMES = [
     ("three-pack", 6, {}), ("samba", 4, {}), ("bolivia", 4, {}), ("modern-american", 4, {}), ("modern-american", 2, {}),
     ("hand-and-foot", 4, {}), ("hand-and-foot", 5, {}), ("hand-and-foot", 3, {"deals": 1}),
     ("book", 3, {"target_score": 1000}), ("classic", 4, {"deal_score": "difference", "target_score": 1000}),
-    ("modern-american", 4, {"special_hands": "league"}),
+    ("modern-american", 4, {"special_hands": "league"}), ("burraco", 4, {}), ("burraco", 3, {}), ("buraco-aberto", 2, {}),
+    ("buraco-fechado", 4, {"bonus": {"natural": 200, "mixed": 100, "set_8": 250}}), ("buraco-stbl", 4, {}),
+    ("burraco", 4, {"deals": 3, "victory_points": "fibur", "jokers": 0, "semi_clean": "ends", "pot_untaken": 0}),
 ]  # fmt: skip
 
 
@@ -38,7 +42,11 @@ def counted(position: Position) -> PadDeal:
     sides = []
     for at, side in enumerate(position.sides):
         natural, mixed, sequence, wild = side.made()
+        longer = [long_bonus(position, at, slot) for slot in side.slots()]
+        natural -= sum(map(bool, longer))
         made = {"melds": meld_points(position, at), "natural": natural, "mixed": mixed, "sequence": sequence, "wild": wild}
+        made |= {"semi": side.kinds >> SEMI * LANE & LOW, "pot": bool(pot_points(position, at))}
+        made |= {key: longer.count(points) for key in ("run_13", "run_14", "set_8") if (points := getattr(rules.bonus, key))}
         for one in rules.bonus.ranks:
             slots = (slot for slot in side.slots() if slot % KEYS == RANKS.index(one.rank) and slot % KEYS < NATURAL_KINDS)
             pure = sum(side.naturals(slot) >= CANASTA and not side.wilds(slot) for slot in slots)
@@ -114,6 +122,30 @@ def deal(*melds: int, out: int | None = None, **more: int) -> PadDeal:
     made = [{"melds": points} for points in melds]
     made[0] |= {key.replace("_", " "): number for key, number in more.items()}
     return PadDeal(tuple(made), out)
+
+
+def burraco(*deals: PadDeal, base: str = "burraco") -> Pad:
+    return Pad(preset(base), 4, ("",) * 4, 0, deals)
+
+
+def test_what_is_counted_where_there_are_pots() -> None:
+    keys = {base: [one.key for one in counts(preset(base), 4)] for base in ("burraco", "buraco-aberto")}
+    assert keys["burraco"] == ["natural", "semi", "mixed", "melds", "hands", "pot"]
+    assert keys["buraco-aberto"] == ["natural", "mixed", "run_13", "run_14", "melds", "hands", "pot"]
+    written = PadDeal(({"natural": 1, "semi": 1, "melds": 180, "hands": 30}, {"melds": 40, "hands": 75, "pot": 1}), out=0)
+    assert problem(burraco(), written) is None
+    assert [side.total for side in score_pad.score(burraco(), written)] == [600, -135]
+
+
+def test_nobody_goes_out_before_the_pot() -> None:
+    gone = PadDeal(({"natural": 1, "melds": 100, "pot": 1}, {"melds": 50}), out=0)
+    found = problem(burraco(), gone)
+    assert found is not None
+    assert found.fault is PadFault.POT_MISSING
+    assert problem(burraco(base="buraco-aberto"), gone) is None  # the last pot may have become the stock
+    dirty = problem(burraco(base="buraco-aberto"), PadDeal(({"mixed": 1, "melds": 100}, {}), out=0))
+    assert dirty is not None
+    assert dirty.fault is PadFault.CANASTAS_MISSING
 
 
 def test_a_tie_at_the_target_is_played_off_even_below_it() -> None:

@@ -225,6 +225,8 @@ class BlackBoxPlayer:
                 expected[command] = mine and any(isinstance(move, kinds) for move in rare_moves(table.view(scene.seat)))
         if not scene.stage.model.tray and mine and view.phase == Phase.DRAW:
             expected[Command.TAKE] = any(isinstance(move, Take) for move in legal)
+        if Command.ASK not in advice.button_states:  # nobody asks in this game
+            del expected[Command.ASK]
         for command, wanted in expected.items():
             if (advice.button_states[command] != "off") != wanted:
                 self.fault(f"{command.value} is {'offered' if not wanted else 'grey'} in phase {view.phase}: {advice.title!r}")

@@ -23,6 +23,7 @@ YOU_LEAD = "2"
         ("keys", "classic"),
         ("drags", "samba"),
         ("keys", "hand-and-foot"),
+        ("mouse", "burraco"),
         ("fingers", "classic"),
         ("pad", "classic"),
     ],

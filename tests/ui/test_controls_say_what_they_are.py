@@ -168,6 +168,7 @@ FURTHER = {
     "bolivia": ["KH KD KC 2S", "2S 2D JK", "5S 6S 7S"],
     "modern-american": ["KH KD KC", "2S 2D JK"],
     "hand-and-foot": ["KH KD KC KS KH KD KC", "KH KD KC"],
+    "burraco": ["KH KD KC", "5S 2D 7S"],
 }
 
 

@@ -288,6 +288,7 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "deal score": lambda app: deal_score(app, "classic", 4),
     "deal score, three sides": lambda app: deal_score(app, "three-pack", 6),
     "deal score, five sides": lambda app: deal_score(app, "hand-and-foot", 5),
+    "deal score, pots": lambda app: deal_score(app, "burraco", 4),
     "deal score, sequences": lambda app: deal_score(app, "bolivia", 4),
     "deal score, penalties": lambda app: deal_score(app, "modern-american", 4),
     "hands and feet": lambda app: deal_score(app, "hand-and-foot", 6, hands=True),

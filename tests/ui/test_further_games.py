@@ -144,7 +144,18 @@ def test_a_pasted_position_is_a_practice_game(pages: Pages, monkeypatch: pytest.
 # files of deals
 
 
-@pytest.mark.parametrize(("name", "players"), [("samba", 5), ("bolivia", 4), ("modern-american", 2), ("hand-and-foot", 6)])
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        ("samba", 5),
+        ("bolivia", 4),
+        ("modern-american", 2),
+        ("hand-and-foot", 6),
+        ("burraco", 3),
+        ("buraco-aberto", 2),
+        ("buraco-fechado", 4),
+    ],
+)
 def test_a_file_of_deals_is_shown_move_by_move_kept_and_written_again(
     pages: Pages, tmp_path: Path, name: str, players: int
 ) -> None:
@@ -198,7 +209,7 @@ def test_house_rules_from_elsewhere_can_be_read_changed_and_played(pages: Pages,
     assert pages.app.games.table.rules.title == "Ours"
 
 
-@pytest.mark.parametrize(("name", "players"), [("bolivia", 4), ("modern-american", 4), ("hand-and-foot", 4)])
+@pytest.mark.parametrize(("name", "players"), [("bolivia", 4), ("modern-american", 4), ("hand-and-foot", 4), ("burraco", 4)])
 def test_every_move_of_a_replay_is_told_in_the_words_of_its_rules(name: str, players: int) -> None:
     lines: list[str] = []
     simulate(preset(name), players, ["heuristic"] * players, 11, deals=2, record=lines.append)
@@ -212,14 +223,15 @@ def test_every_move_of_a_replay_is_told_in_the_words_of_its_rules(name: str, pla
             for event in replay.events(move):
                 told.setdefault(type(event), []).extend(texts)
             if any(isinstance(event, ev.FootPickedUp) for event in replay.events(move)):
-                assert "picked up the foot" in texts
+                assert ("picked up the pot" if name == "burraco" else "picked up the foot") in texts
             if any(isinstance(event, ev.MeldsJoined) for event in replay.events(move)):
                 assert any(text.startswith("joined the ") for text in texts)
             assert all(text.strip() == text and "  " not in text for text in texts)
         assert all(move_text.row_words(*move_text.turn_words(replay, turn, who)) for turn in replay.turns)
     made = " ".join(told[ev.CanastaMade])
-    assert {"bolivia": "escalera", "modern-american": "a canasta of ", "hand-and-foot": " book of "}[name] in made
-    if name == "hand-and-foot":
+    said = {"bolivia": "escalera", "modern-american": "a canasta of ", "hand-and-foot": " book of ", "burraco": "burraco "}
+    assert said[name] in made
+    if name in ("hand-and-foot", "burraco"):
         assert ev.FootPickedUp in told
     if name == "modern-american":
         assert any(text.startswith("received a talon: ") for text in told[ev.Discarded])

@@ -75,6 +75,8 @@ def test_the_card_of_a_new_game_leads_here_and_bears_what_is_chosen(pages: Pages
     game = pages.open(NewGameScene)
     cards = [w for w in game.group.widgets if isinstance(w, OptionCard)]
     assert not cards[len(ALL_PRESETS)].chosen
+    game.give_focus(cards[len(ALL_PRESETS)])  # which scrolls to it
+    pages.settle()
     pages.click(cards[len(ALL_PRESETS)].box)
     assert isinstance(pages.app.top, HouseShelfScene)
     pages.key(pygame.K_RETURN)
@@ -83,6 +85,8 @@ def test_the_card_of_a_new_game_leads_here_and_bears_what_is_chosen(pages: Pages
     assert {seating.players for seating in game.rule_set.seatings} == {2, 3, 4, 5, 6}
     cards = [w for w in game.group.widgets if isinstance(w, OptionCard)]
     assert [card.chosen for card in cards[: len(ALL_PRESETS) + 1]] == [False] * len(ALL_PRESETS) + [True]
+    game.give_focus(cards[0])
+    pages.settle()
     pages.click(cards[0].box)
     assert game.house is None
     assert game.rule_set.name == "classic"

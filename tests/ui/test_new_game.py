@@ -141,14 +141,16 @@ def test_everything_stands_apart_at_every_table(app: App, monkeypatch: pytest.Mo
 
 
 def check_apart(app: App, scene: NewGameScene) -> None:
-    boxes = [w.box for w in scene.group.widgets]
+    boxes = [w.home for w in scene.group.widgets]
     t = app.scale.t
-    for i, box in enumerate(boxes):
+    for i, (widget, box) in enumerate(zip(scene.group.widgets, boxes, strict=True)):
         assert min(box.w, box.h) * t >= 32, "too small to hit"
         assert box.x >= 0
         assert box.right <= scene.width
-        assert box.bottom <= scene.height
-        for other in boxes[:i]:
+        assert widget.within or box.bottom <= scene.height
+        for at, other in enumerate(boxes[:i]):
+            if bool(widget.within) != bool(scene.group.widgets[at].within):
+                continue  # what scrolls stands in a view of its own
             assert not box.meets(other), (scene.app.options.rules, len(scene.players), scene.seat, scene.more)
 
 
@@ -207,7 +209,8 @@ def test_a_number_that_the_rules_lack_is_refused_with_the_reason(app: App) -> No
 
 def test_other_rules_bring_their_own_number_of_players(app: App) -> None:
     scene = shown(app, "book", 6)
-    click(app, scene.group.widgets[1].box)
+    assert scene.offered[:2] == ("book", "classic")
+    click(app, scene.rule_rows[1].box)
     assert (scene.rules, app.games.players) == ("classic", 4)
 
 
@@ -417,6 +420,7 @@ def test_every_rule_set_has_an_emblem_of_its_own() -> None:
         ("classic", ["2 packs", "11 cards each", "5,000 points to win", "1 canasta to go out"]),
         ("samba", ["3 packs", "15 cards each", "10,000 points to win", "2 canastas to go out"]),
         ("hand-and-foot", ["5 packs", "11 + 11 hand and foot", "4 deals", "2 books to go out"]),
+        ("burraco", ["2 packs", "11 + 11 hand and pot", "2,005 points to win", "1 burraco to go out"]),
     ],
 )
 def test_the_head_says_what_the_rules_are(app: App, rules: str, said: list[str]) -> None:
@@ -441,6 +445,25 @@ def test_what_is_special_follows_from_the_options() -> None:
         assert len({words for _, words in told}) == new_game_text.TRAITS_SHOWN, name
 
 
+@pytest.mark.parametrize(
+    ("language", "first"),
+    [("en", "classic"), ("it", "burraco"), ("pt_BR", "buraco-aberto"), ("es", "classic"), ("de", "classic")],
+)
+def test_a_new_player_finds_first_what_is_played_where_the_language_is_spoken(app: App, language: str, first: str) -> None:
+    with spoken(language):
+        scene = NewGameScene(app)
+        assert (scene.rules, scene.offered[0]) == (first, first)
+        assert scene.offered.index("uruguay") == (1 if language == "es" else scene.offered.index("classic") + 4)
+
+
+def test_the_game_played_last_stands_first(app: App) -> None:
+    app.games.begin(preset("bolivia"), 1)
+    app.games.end_game()
+    scene = NewGameScene(app)
+    assert scene.offered[:3] == ("bolivia", "samba", "classic")
+    assert scene.rules == "bolivia"
+
+
 def test_arrows_and_letters_choose_a_rule_set(app: App) -> None:
     scene = shown(app, "classic")
     scene.give_focus(scene.rule_rows[0])
@@ -449,7 +472,8 @@ def test_arrows_and_letters_choose_a_rule_set(app: App) -> None:
     assert scene.focused is scene.rule_rows[1]
     key(app, pygame.K_UP)
     assert scene.rules == ALL_PRESETS[0]
-    for letter, name in (("s", "samba"), ("b", "bolivia"), ("b", "book"), ("b", "bolivia"), ("h", "hand-and-foot")):
+    rules_from_b = (("b", "bolivia"), ("b", "burraco"), ("b", "buraco-aberto"))
+    for letter, name in (("s", "samba"), *rules_from_b, ("h", "hand-and-foot")):
         key(app, ord(letter), letter)
         assert scene.rules == name
         assert scene.rule_rows[ALL_PRESETS.index(name)].chosen

@@ -119,7 +119,7 @@ def test_a_whole_game_by_pad_from_the_menu_to_its_end() -> None:
         assert isinstance(app.top, MenuScene)
 
 
-@pytest.mark.parametrize("rules", ["samba", "modern-american", "hand-and-foot"])
+@pytest.mark.parametrize("rules", ["samba", "modern-american", "hand-and-foot", "burraco", "buraco-stbl"])
 def test_a_deal_of_a_further_game_by_pad(rules: str) -> None:
     with PadWindow((1280, 720), Speed.OFF, bots=True, rules=rules) as window:
         window.new_game()

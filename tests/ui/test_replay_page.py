@@ -55,12 +55,14 @@ if TYPE_CHECKING:
 NAMES = ("Ana", "Otto", "Juno", "Bea", "Maximilian Long", "Wilhelmina-Rose")
 SHAPES = [
     ("classic", 4), ("book", 2), ("book", 5), ("three-pack", 6), ("samba", 4), ("modern-american", 2), ("hand-and-foot", 5),
+    ("burraco", 3), ("buraco-aberto", 4),
 ]  # fmt: skip
 SHEETS = [
     ("classic", 4, (1024, 600), 100), ("classic", 4, (1024, 600), 200), ("classic", 4, (1280, 720), 150),
     ("three-pack", 6, (1024, 600), 100), ("three-pack", 6, (1024, 600), 200), ("three-pack", 6, (2560, 1080), 150),
     ("book", 2, (1100, 900), 100), ("book", 5, (1920, 1080), 150), ("bolivia", 4, (1280, 720), 100),
     ("samba", 4, (1920, 1080), 150), ("hand-and-foot", 5, (1280, 720), 100), ("hand-and-foot", 6, (1024, 600), 100),
+    ("burraco", 4, (1280, 720), 150),
 ]  # fmt: skip
 
 

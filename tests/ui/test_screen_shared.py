@@ -136,7 +136,8 @@ def look_at_nothing_hidden(scene: TableScene) -> None:
     ("rules", "players", "humans"),
     [
         ("classic", 4, (0, 1)), ("classic", 4, (1, 3)), ("book", 2, (0, 1)), ("book", 3, (0, 2)), ("three-pack", 6, (0, 1, 3)),
-        ("samba", 4, (0, 2)), ("modern-american", 2, (0, 1)), ("hand-and-foot", 5, (0, 3)),
+        ("samba", 4, (0, 2)), ("modern-american", 2, (0, 1)), ("hand-and-foot", 5, (0, 3)), ("burraco", 4, (0, 2)),
+        ("buraco-fechado", 2, (0, 1)),
     ],
 )  # fmt: skip
 def test_a_deal_with_several_humans(app: App, rules: str, players: int, humans: tuple[int, ...]) -> None:

@@ -167,7 +167,7 @@ def test_a_whole_game_by_mouse_ends_with_a_winner() -> None:
         assert {kind for kind, _ in player.kinds} >= {type(DRAW), Take, Meld, Discard}
 
 
-FURTHER = ("samba", "bolivia", "modern-american", "hand-and-foot")
+FURTHER = ("samba", "bolivia", "modern-american", "hand-and-foot", "burraco", "buraco-fechado")
 
 
 @pytest.mark.parametrize("rules", FURTHER)

@@ -13,6 +13,7 @@ from canasta_desktop.engine.choices import (
     AskTime,
     BlackThrees,
     Bonus,
+    CardPoints,
     Concealed,
     DealScore,
     Held,
@@ -22,17 +23,24 @@ from canasta_desktop.engine.choices import (
     Opening,
     OpeningBy,
     OpeningTriple,
+    OwnTwo,
     Permission,
     PileNeeds,
+    PileView,
+    PotWaiting,
     RankBonus,
     RedThreesLaid,
+    SemiClean,
+    SequenceAces,
     SetsOfARank,
     SpecialHands,
     StockEnd,
+    Threes,
     ThreesReplaced,
     ThreesSign,
     Unfinished,
     Upcard,
+    VictoryPoints,
     WildDiscards,
     WildMelds,
     WildsEnter,
@@ -115,7 +123,7 @@ OTHER: dict[str, tuple[Any, ...]] = {
     "deal_score": tuple(DealScore),
     "foot_size": (0, 11, 13),
     "upcard": tuple(Upcard),
-    "sequence_longest": (0, 7, 9),
+    "sequence_longest": (0, 7, 9, 13, 14),
     "wild_longest": (0, 7),
     "set_longest": (0, 7),
     "sets_of_a_rank": tuple(SetsOfARank),
@@ -155,22 +163,38 @@ OTHER: dict[str, tuple[Any, ...]] = {
     "partner_in_foot": (False, True),
     "deals": (0, 4, 5),
     "melds_against_without_canasta": (False, True),
-    "bonus": (Bonus(450, 250), Bonus(500, 300, 1500, 2500, (RankBonus("7", 2500),))),
+    "bonus": (
+        Bonus(450, 250),
+        Bonus(450, 250, semi=170, run_13=500, run_14=1000, set_8=250),
+        Bonus(500, 300, 1500, 2500, (RankBonus("7", 2500),)),
+    ),
     "unfinished": ((), (Unfinished("7", 2500),), (Unfinished("wild", 2000),)),
     "held": ((), (Held("A", 3, 1500),)),
+    "jokers": (0, 2),
+    "card_points": (CardPoints(), CardPoints(20, 10, 15), CardPoints(joker=30), CardPoints(ace=30), CardPoints(low=6)),
+    "threes": tuple(Threes),
+    "set_ranks": ("all", "none", ("3", "A"), ("A",)),
+    "sequence_aces": tuple(SequenceAces),
+    "sequence_wilds": (0, 1),
+    "own_two": tuple(OwnTwo),
+    "semi_clean": tuple(SemiClean),
+    "pot_size": (0, 11),
+    "pot_untaken": (0, 100),
+    "pot_waiting": tuple(PotWaiting),
+    "pots_to_stock": (False, True),
+    "pile_view": tuple(PileView),
+    "lone_card_back": (False, True),
+    "stock_left": (0, 2),
+    "stall_turns": (8, 16, 40),
+    "victory_points": tuple(VictoryPoints),
 }
 """Values of every option that is told of in words."""
 NOT_TOLD = {"name", "title", "summary", "seatings", "players"}
 """What stands in the heading, and what is told of the number of players that is asked for."""
-UNSHOWN = {
-    "jokers", "card_points", "threes", "set_ranks", "sequence_aces", "sequence_wilds", "own_two", "semi_clean", "pot_size",
-    "pot_untaken", "pot_waiting", "pots_to_stock", "pile_view", "lone_card_back", "stock_left", "stall_turns", "victory_points",
-}  # fmt: skip
-"""Options of games that the table does not show yet."""
 
 
 def test_there_are_values_of_every_option() -> None:
-    assert set(OTHER) | NOT_TOLD | UNSHOWN == set(RuleSet.__struct_fields__)
+    assert set(OTHER) | NOT_TOLD == set(RuleSet.__struct_fields__)
 
 
 def text(rules: RuleSet, players: int) -> str:
@@ -199,11 +223,14 @@ def test_every_option_that_means_something_is_told_at_every_number_of_players(na
 @pytest.mark.parametrize(
     "word",
     ["foot", "feet", "book", "sequence", "samba", "escalera", "bolivia", "talon", "special hand", "closed", "join", "clean",
-     "dirty", "unfinished", "deal 1"],
+     "dirty", "unfinished", "deal 1", "pot", "burraco", "victory", "without jokers"],
 )  # fmt: skip
 def test_no_word_is_said_of_what_the_rules_do_not_have(name: str, word: str) -> None:
     for seating in preset(name).seatings:
         assert word not in text(preset(name), seating.players)
+
+
+_NOT_OF_POTS = ["canasta", "red 3", "black", "frozen", "minimum", "May I go out", "foot", "book", "talon", "samba"]
 
 
 @pytest.mark.parametrize(
@@ -223,8 +250,24 @@ def test_no_word_is_said_of_what_the_rules_do_not_have(name: str, word: str) -> 
         (
             "hand-and-foot",
             ["foot", "clean book", "dirty book", "deal 4 and later: 150", "seven cards from the top", "after four deals"],
-            ["canasta", "sequence", "talon", "is frozen", "reached", "meld of wild"],
+            ["canasta", "sequence", "talon", "is frozen", "reached", "meld of wild", "burraco"],
         ),
+        (
+            "burraco",
+            ["pot", "sequence", "a set", "semi-clean", "in its own place", "last two cards", "it may not be a wild card"],
+            _NOT_OF_POTS,
+        ),
+        (
+            "buraco-aberto",
+            ["no sets", "becomes the stock", "one clean burraco", "from ace to ace scores 1,000"],
+            ["semi-clean", *_NOT_OF_POTS],
+        ),
+        (
+            "buraco-fechado",
+            ["A set is", "Only the top card", "with two or more cards from the hand"],
+            ["lies open", *_NOT_OF_POTS],
+        ),
+        ("buraco-stbl", ["no sets", "Only the top card", "one clean burraco"], ["A set", *_NOT_OF_POTS]),
     ],
 )
 def test_the_words_of_each_game(name: str, said: list[str], unsaid: list[str]) -> None:
@@ -258,6 +301,13 @@ def test_what_depends_on_the_number_of_players() -> None:
         ("modern-american", {"special_hands": "league"}, "Dream four, 8,500 points:"),
         ("modern-american", {"special_hands": "league"}, "it wins the game at once."),
         ("modern-american", {"opening_triple": "natural or wild"}, "or a meld of wild cards."),
+        ("burraco", {"pile_needs": "any card"}, "at least one card of the pile must be melded in the same turn."),
+        ("burraco", {"set_ranks": ["A", "3"]}, "There are sets of these ranks only: A, 3."),
+        ("burraco", {"jokers": 0}, "two packs of 52 cards without jokers, 104 cards in all."),
+        ("burraco", {"semi_clean": "ends"}, "with its wild card at an end is semi-clean,"),
+        ("burraco", {"deals": 3, "victory_points": "fibur"}, "up to 50: 10 to 10, up to 150: 11 to 9,"),
+        ("burraco", {"pot_untaken": 0}, "A side that never had a pot loses nothing for it."),
+        ("buraco-stbl", {"canastas_needed": {"natural": 2}}, "The side needs two clean burracos to go out;"),
     ],
 )  # fmt: skip
 def test_house_rules_of_the_further_games_are_told(base: str, options: dict[str, Any], sentence: str) -> None:

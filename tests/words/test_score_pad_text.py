@@ -13,6 +13,7 @@ PAD = Pad(preset("classic"), 4, ("Ana", "", "You", "Bea"), 1)
 DEAL = PadDeal(({"melds": 340, "natural": 1}, {"hands": 120}), out=0)
 HAND_AND_FOOT = Pad(preset("hand-and-foot"), 2, ("Ana", "Otto"), 0)
 AMERICAN = Pad(preset("modern-american"), 2, ("Ana", "Otto"), 0)
+BURRACO = Pad(preset("burraco"), 2, ("Ana", "Otto"), 0)
 
 
 def test_players_without_a_name_have_a_number_and_sides_the_names_of_their_players() -> None:
@@ -98,6 +99,11 @@ FAULTS = [
         AMERICAN,
         PadDeal(({}, {"melds": 400, "natural": 2, "unfinished 7": 1}), out=1),
         "Otto: nobody goes out with unfinished melds.",
+    ),
+    (
+        BURRACO,
+        PadDeal(({"melds": 100, "natural": 1, "pot": 1}, {}), out=0),
+        "Ana: nobody goes out before the side has had its pot.",
     ),
 ]
 

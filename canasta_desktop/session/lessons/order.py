@@ -8,6 +8,9 @@ CLASSIC: Final = (
     "turn", "melds", "opening", "pile", "frozen", "threes", "canastas", "going-out", "asking", "whole-deal",
 )  # fmt: skip
 """The lessons of the common game, in order, by the names of their files."""
-FURTHER: Final = ("samba", "bolivia", "modern-american", "hand-and-foot")
+FURTHER: Final = (
+    "uruguay", "samba", "bolivia", "modern-american", "hand-and-foot", "burraco", "buraco-aberto", "buraco-fechado",
+    "buraco-stbl",
+)  # fmt: skip
 """One lesson for each further rule set: what is different there."""
 NAMES: Final = (*CLASSIC, *FURTHER)

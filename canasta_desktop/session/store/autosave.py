@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from canasta_desktop.engine.notation import cards_text, move_text, parse_move
-from canasta_desktop.engine.records import Result, SideResult
+from canasta_desktop.engine.records import Result, SideResult, last_victory_points
 from canasta_desktop.engine.ruleset import changed_options, house_of
 from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode, Reminder
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.game import DealResult, DealtCards
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.table import Table
 
     from .archive import Archive
@@ -228,7 +229,7 @@ class Autosave:
 
     def _update(self, connection: sqlite3.Connection) -> None:
         game = self.table.game
-        state = "playing" if game.winner is None else "over"
+        state = "over" if game.over else "playing"
         row = (
             _now(),
             round(self._seconds),
@@ -269,7 +270,7 @@ class Autosave:
             return
         connection.execute(
             "UPDATE deals SET moves = ?, result = ? WHERE game = ? AND number = ?",
-            (_json(kept.moves), _json(_result(kept.result)), self.game, number),
+            (_json(kept.moves), _json(_result(self.table.rules, kept.result)), self.game, number),
         )
         connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))
         if self.game is not None:
@@ -291,10 +292,11 @@ class Autosave:
             cards_text(cards.stock),
             _json([cards_text(foot) for foot in cards.feet]) if cards.feet else None,
             kept.seed,
+            _json([cards_text(pot) for pot in cards.pots]) if cards.pots else None,
         )
         connection.execute(
-            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock, feet, seed)'
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            'INSERT OR REPLACE INTO deals (game, number, dealer, "order", before, hands, upcards, stock, feet, seed, pots)'
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             row,
         )
         connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))
@@ -310,9 +312,10 @@ class Autosave:
         connection.executemany("INSERT INTO moves (game, deal, number, text) VALUES (?, ?, ?, ?)", rows)
 
 
-def _result(result: DealResult) -> Result:
+def _result(rules: RuleSet, result: DealResult) -> Result:
     sides = [SideResult(**side._asdict()) for side in result.sides]
-    return Result(result.out, result.concealed, result.end.value, sides, list(result.after), result.shown)
+    vp = last_victory_points(rules, result.number, result.after)
+    return Result(result.out, result.concealed, result.end.value, sides, list(result.after), result.shown, vp)
 
 
 def _json(value: object) -> str:

@@ -86,6 +86,12 @@ def latest(archive: Archive, *, practice: bool = True) -> int | None:
     return next((game for game, owner in rows if not archive.lease.lives(owner) and not is_newer(archive, game)), None)
 
 
+def last_rules(archive: Archive) -> str | None:
+    """The name of the preset of the game that was played last, which may have been deleted since; None without games."""
+    rows = archive.rows(f"SELECT rules FROM games ORDER BY {_NEWEST} LIMIT 1", _now())  # noqa: S608  our own
+    return next((rules for (rules,) in rows if isinstance(rules, str)), None)
+
+
 def is_newer(archive: Archive, game: int) -> bool:
     """Whether a game was saved by a newer version, with rules or players that this one does not know."""
     from .rows import NewerGameError, UnfitError, read_game

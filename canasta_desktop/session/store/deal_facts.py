@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events
+from canasta_desktop.engine.canastas import MIXED, NATURAL, SEMI, SEQUENCE, WILD, canasta_kind
 from canasta_desktop.engine.cards import ACE, POINTS
 from canasta_desktop.engine.play import apply, start
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, terms
 
 if TYPE_CHECKING:
@@ -109,6 +110,8 @@ class _Counter:
     taken: dict[int, int] = field(default_factory=dict)
     largest: dict[int, int] = field(default_factory=dict)
     """By seat: cards of the largest pile that it took."""
+    tops: int = 0
+    """1 if the pile's top card has just been melded, as it is in most games before the rest of the pile joins the hand."""
     opened_with_pile: set[int] = field(default_factory=set)
     """The sides that opened by taking the pile."""
     froze: set[int] = field(default_factory=set)
@@ -118,18 +121,17 @@ class _Counter:
         match event:
             case events.TurnBegan():
                 self.turns[event.seat] = self.turns.get(event.seat, 0) + 1
-            case events.Melded() if event.opened:
-                worth = sum(POINTS[card] for group in event.groups for card in group.cards)
-                worth += 0 if event.top is None else POINTS[event.top]
-                self.opened[event.side] = event.seat, self.turns.get(event.seat, 0), worth
-                if event.top is not None:
-                    self.opened_with_pile.add(event.side)
+                self.tops = 0
+            case events.Melded():
+                self.tops = int(event.top is not None)
+                if event.opened:
+                    self._open(event)
             case events.CanastaMade():
                 self.makers[event.side, event.kind] = event.seat
             case events.MeldsJoined():
                 self._join(event.side, event.first, event.second)
             case events.TookPile():
-                size = len(event.cards) + 1
+                size = len(event.cards) + self.tops
                 self.takings[event.seat] = self.takings.get(event.seat, 0) + 1
                 self.taken[event.seat] = self.taken.get(event.seat, 0) + size
                 self.largest[event.seat] = max(size, self.largest.get(event.seat, 0))
@@ -137,6 +139,14 @@ class _Counter:
                 self.froze.add(event.seat)
             case _:
                 pass
+
+    def _open(self, event: events.Melded) -> None:
+        """Note a side's opening."""
+        worth = sum(POINTS[card] for group in event.groups for card in group.cards)
+        worth += 0 if event.top is None else POINTS[event.top]
+        self.opened[event.side] = event.seat, self.turns.get(event.seat, 0), worth
+        if event.top is not None:
+            self.opened_with_pile.add(event.side)
 
     def _join(self, side: int, keep: int, gone: int) -> None:
         """Note that the meld in the slot `gone` is part of that in `keep` now, and that later ones of the key moved up."""
@@ -230,15 +240,11 @@ def _canastas(seat: int, position: Position, counter: _Counter) -> Counter[tuple
     for (of_side, slot), maker in counter.makers.items():
         melds = position.sides[of_side]
         if melds.size(slot) >= CANASTA:
-            made[_relation(seat, side, maker, of_side), _kind(slot, melds.wilds(slot))] += 1
+            run = melds.run(slot) if slot % KEYS >= SEQUENCE_KEY else 0
+            kind = canasta_kind(slot, melds.wilds(slot), position.terms.ways, melds.naturals(slot), run)
+            made[_relation(seat, side, maker, of_side), _KINDS[kind]] += 1
     return made
 
 
-def _kind(slot: int, wilds: int) -> str:
-    """The kind of canasta in a slot."""
-    key = slot % KEYS
-    if key >= SEQUENCE_KEY:
-        return "sequence"
-    if key == WILD_KEY:
-        return "wild"
-    return "mixed" if wilds else "natural"
+_KINDS: Final = {NATURAL: "natural", MIXED: "mixed", SEQUENCE: "sequence", WILD: "wild", SEMI: "mixed"}
+"""The figure in which each kind of canasta is counted."""

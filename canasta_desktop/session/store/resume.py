@@ -114,7 +114,7 @@ def rebuild(game: Game, deals: list[Deal], thinker: Thinker | None = None) -> Ta
 
 def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
     """Play a deal again; `given`: it began from a position. Raises UnfitError, or an error of the notation."""
-    if table.game.position is not None and (table.in_deal or table.game.winner is not None):
+    if table.game.position is not None and (table.in_deal or table.game.over):
         raise UnfitError(f"Deal {deal.number} comes after a deal that is not over.")
     if not given:
         deal.check(game)

@@ -108,11 +108,13 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     feet: Annotated[list[Cards], Meta(min_length=2, max_length=6)] | None
     seed: int | None
     """The deal's own seed; None in games of earlier versions, which have only the seed of the game."""
+    pots: Annotated[list[Cards], Meta(min_length=2, max_length=6)] | None
 
     def cards(self) -> DealtCards:
         """The cards as they were dealt. Raises NotationError."""
-        hands, feet = (tuple(tuple(parse_cards(cards)) for cards in dealt) for dealt in (self.hands, self.feet or ()))
-        return DealtCards(hands, tuple(parse_cards(self.upcards)), tuple(parse_cards(self.stock)), feet)
+        dealt = (self.hands, self.feet or (), self.pots or ())
+        hands, feet, pots = (tuple(tuple(parse_cards(cards)) for cards in each) for each in dealt)
+        return DealtCards(hands, tuple(parse_cards(self.upcards)), tuple(parse_cards(self.stock)), feet, pots)
 
     def seed_in(self, game: Game) -> int:
         """The seed that records of the deal hold."""
@@ -139,6 +141,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             result=self.result or _NOTHING,
             order=list(self.order) if rotates else msgspec.UNSET,
             feet=self._of_players(self.feet) if self.feet else msgspec.UNSET,
+            pots=self.pots or msgspec.UNSET,
         )
 
     def _of_players(self, dealt: list[str]) -> list[str | None]:
@@ -153,7 +156,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise UnfitError(str(error)) from None
 
 
-_JSON = {"options", "seatings", "origin", "totals", "order", "before", "hands", "moves", "result", "feet"}
+_JSON = {"options", "seatings", "origin", "totals", "order", "before", "hands", "moves", "result", "feet", "pots"}
 _GAME = COLUMNS["games"].split(", ")
 _SEATING = {field.name for field in fields(Seating)}
 _DEAL = [name.strip('"') for name in COLUMNS["deals"].split(", ")]

@@ -238,9 +238,14 @@ CREATE TABLE goals (            -- a goal of a day that somebody has reached; se
 ) WITHOUT ROWID;
 """
 
+# In `pots`: JSON, the cards of each pot, the first taken first; NULL under rules without pots.
+_POTS: Final = """
+ALTER TABLE deals ADD COLUMN pots TEXT;
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     _GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS, _MEDALS, _SEEDS_OF_DEALS,
-    _MARKED_DAYS, _SCORE_PADS, _MISTAKES, _GOALS,
+    _MARKED_DAYS, _SCORE_PADS, _MISTAKES, _GOALS, _POTS,
 )  # fmt: skip
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 
@@ -252,7 +257,7 @@ COLUMNS: Final = {
         "id, name, rules, options, house, players, seed, practice, seatings, origin, started, changed, seconds, state, totals,"
         " winner, deleted, owner, secret"
     ),
-    "deals": 'game, number, dealer, "order", before, hands, upcards, stock, moves, result, feet, seed',
+    "deals": 'game, number, dealer, "order", before, hands, upcards, stock, moves, result, feet, seed, pots',
     "moves": "game, deal, number, text",
 }
 """The columns that games are kept in; a database without them is not ours."""

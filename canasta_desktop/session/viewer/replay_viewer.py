@@ -6,7 +6,8 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.process.analyst import Inquiry
-from canasta_desktop.engine.events import seen_by
+from canasta_desktop.engine.choices import PileView
+from canasta_desktop.engine.events import Discarded, TookPile, seen_by
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.records import read_record
 from canasta_desktop.engine.scoring import deal_score
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
     from canasta_desktop.session.review import Review
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.table import Table
+
+
+def _discards(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, Discarded) for event in events)
 
 
 class ReplayViewer(Viewer, Course):
@@ -107,6 +112,22 @@ class ReplayViewer(Viewer, Course):
         """What a move brought about (0: the dealing), as it may be known."""
         events = self._replay.events[move]
         return events if self.hands_open else tuple(seen_by(event, self.seat) for event in events)
+
+    @property
+    def _closed(self) -> bool:
+        """Whether only the top of the pile may be looked at, as long as the deal runs."""
+        return not self.over and self.rules.pile_view is PileView.TOP
+
+    def pile_lies_down(self, move: int) -> bool:
+        """Whether the top of the pile as it lay after a move may not be looked at any more."""
+        return self._closed and self._replay.positions[move].pile != self._replay.positions[self.last].pile
+
+    def covered(self, move: int) -> bool:
+        """Whether a move's discard lies under others in a pile of which only the top may be looked at, while the deal runs."""
+        if not self._closed or not _discards(self._replay.events[move]):
+            return False
+        later = self._replay.events[move + 1 :]
+        return any(_discards(events) or any(isinstance(event, TookPile) for event in events) for events in later)
 
     def known(self, move: int) -> list[int]:
         """The kinds that the acting side had melded before a move is made."""

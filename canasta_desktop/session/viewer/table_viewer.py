@@ -105,7 +105,7 @@ class TableViewer(Viewer):
             HandLeft(
                 seat,
                 tuple(position.hands[seat].cards()),
-                position.remaining_foot(seat) if position.terms.foot_size else (),
+                position.remaining_foot(seat) if position.feet else (),
                 hand_cost(position, seat),
             )
             for seat in around

@@ -28,7 +28,7 @@ class CacheWarmup:
     def step(self) -> bool:
         """Draw one more picture; returns whether there was one left. For idle frames."""
         app = self._app
-        wanted = (app.art.emptied, app.games.table, app.options.rules, app.games.seats, app.games.players)
+        wanted = (app.art.emptied, app.games.table, app.games.rules, app.games.seats, app.games.players)
         if wanted != self._done_for:
             self._done_for = wanted
             shown = app.games.table is not None and app.shows(TablePage)  # it draws its own pictures
@@ -66,7 +66,7 @@ class CacheWarmup:
         from canasta_desktop.words.perspective import perspective
 
         try:
-            rules = preset(app.options.rules)
+            rules = preset(app.games.rules)
             rules.seating(app.games.players)
         except RuleSetError:
             return ()

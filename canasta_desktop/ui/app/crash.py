@@ -90,9 +90,7 @@ def recover(app: OwnWindow, error: Exception) -> bool:
     if again:
         return False
     try:
-        game = (
-            app.games.autosave.game if app.games.autosave and app.games.table and app.games.table.game.winner is None else None
-        )
+        game = app.games.autosave.game if app.games.autosave and app.games.table and not app.games.table.game.over else None
         _close_scenes(app)
         app.show(CrashPage(in_words(error), path, game))
     except Exception:  # noqa: BLE001  whatever it is, the window cannot be saved

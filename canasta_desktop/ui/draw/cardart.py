@@ -46,6 +46,10 @@ def face_of(card: Card) -> str:
     return JOKERS[0] if text == "JK" else text
 
 
+PLAIN: Final = "plain"
+"""Stands for a letter in the name of a 3 without a sign."""
+
+
 def _letter(code: str) -> str:
     """The letter of a court card in the language in use; "" if it is the letter of the card's code, and for all other cards."""
     if code[0] not in "JQK" or code[1] not in SUITS:
@@ -106,13 +110,20 @@ class CardArt:
         self._deck = looks.deck(deck)
         self._back = looks.back(back)
         self._loader = Loader()
+        self.plain_threes = False
+        """Whether 3s have no signs, as in games in which they are a rank like others."""
+
+    def _shown(self, code: str) -> str:
+        """The code by which a card is drawn and kept in the present game."""
+        return f"{code}-{PLAIN}" if self.plain_threes and code[0] == "3" and PLAIN not in code else code
 
     def _file(self, code: str, deck: Deck) -> Path:
         if code == BACK:
             return self._back
-        if code not in _KNOWN:
+        card, _, form = code.partition("-")
+        if card not in _KNOWN:
             raise ValueError(f"There is no card {code!r}.")
-        return deck.file(JOKERS[0] if code == "JK" else code, _letter(code))
+        return deck.file(JOKERS[0] if card == "JK" else card, form or _letter(card))
 
     def face(self, code: str, width: float, *, large_index: bool = False) -> pygame.Surface:
         """The card `code` (`AS`, `TD`, `JK1`, `back`) `width` px wide, with straight alpha.
@@ -120,7 +131,7 @@ class CardArt:
         With `large_index` it is that of the deck with a large index, in the colours of the current one. Raises ValueError for
         an unknown code.
         """
-        size = card_size(width)
+        code, size = self._shown(code), card_size(width)
         key = ("large index" if large_index else "card", code, size[0])
         return self._cache.get(key, lambda: native(self._loader.take(key) or self._load(code, size, large_index=large_index)))
 
@@ -147,11 +158,12 @@ class CardArt:
         try:
             return pygame.image.load_sized_svg(file, size)
         except (pygame.error, OSError, MemoryError):
-            usual = self._looks.stand_in(file, JOKERS[0] if code == "JK" else code)
+            usual = self._looks.stand_in(file, JOKERS[0] if code == "JK" else code.partition("-")[0])
             return pygame.image.load_sized_svg(usual, size)
 
     def _sheet(self, code: str, w: int) -> pygame.Surface:
         """The card as it is turned, premultiplied: a small one at twice its size, for halving smooths its edges."""
+        code = self._shown(code)
         key = ("sheet", code, w)
         return self._cache.get(key, lambda: self._loader.take(key) or self._make_sheet(code, w))
 
@@ -165,7 +177,7 @@ class CardArt:
         """The card under a dark veil of strength 0 to 1, as cards are that cannot be played now."""
         if veil <= 0:
             return self.face(code, width, large_index=large_index)
-        w, h = card_size(width)
+        code, (w, h) = self._shown(code), card_size(width)
 
         def make() -> pygame.Surface:
             out = self.face(code, w, large_index=large_index).copy()
@@ -184,7 +196,7 @@ class CardArt:
 
         draw it with `special_flags=pygame.BLEND_PREMULTIPLIED`, centred on the card's centre. Quarter turns are exact.
         """
-        w, _ = card_size(width)
+        code, (w, _) = self._shown(code), card_size(width)
         step = round(angle * 2) / 2 % 360
         key = ("turned", code, w, step, round(veil, 2))
         return self._cache.get(key, lambda: self._turn(code, w, step, veil))
@@ -213,14 +225,14 @@ class CardArt:
     def want(self, codes: Iterable[str], width: float, *, large_index: bool = False) -> None:
         """Request faces from the loader thread, so that a card's flight need not wait for them."""
         size, kind = card_size(width), "large index" if large_index else "card"
-        for code in codes:
+        for code in map(self._shown, codes):
             key = (kind, code, size[0])
             if key not in self._cache:
                 self._loader.ask(key, partial(self._load, code, size, large_index=large_index))
 
     def want_turned(self, code: str, width: float) -> None:
         """Request a face for a card that will lie at an angle."""
-        w, _ = card_size(width)
+        code, (w, _) = self._shown(code), card_size(width)
         key = ("sheet", code, w)
         if key not in self._cache:
             self._loader.ask(key, lambda: self._make_sheet(code, w))

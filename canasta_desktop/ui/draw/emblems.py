@@ -27,6 +27,23 @@ _THREE_CARDS: Final = (
 _SUN: Final = f'<circle cx="50" cy="50" r="20" fill="{IVORY}"/>' + "".join(
     f'<path d="M50 24 L44 8 H56Z" fill="{IVORY}" transform="rotate({turn} 50 50)"/>' for turn in range(0, 360, 45)
 )
+_POT: Final = (
+    f'<path d="M12 22 H88 M30 22 C6 52 22 92 50 92 C78 92 94 52 70 22" fill="none" stroke="{IVORY}" stroke-width="9"'
+    f' stroke-linecap="round"/><path d="M34 54 H66 V78 H34Z" fill="{IVORY}"/>'
+)
+_OPEN_PILE: Final = "".join(
+    f'<path d="M38 26 H62 V84 H38Z" fill="{fill}" stroke="{IVORY}" stroke-width="7" stroke-linejoin="round"'
+    f' transform="rotate({turn} 50 98)"/>'
+    for turn, fill in ((-34, "none"), (34, "none"), (0, IVORY))
+)
+_CLOSED_PILE: Final = (
+    f'<path d="M14 12 H62 V76 H14Z" fill="{IVORY}"/>'
+    f'<path d="M72 24 V86 H26 M86 36 V96 H38" fill="none" stroke="{IVORY}" stroke-width="8" stroke-linejoin="round"/>'
+)
+_SPARKLE: Final = (
+    f'<path d="M42 8 L53 43 L88 54 L53 65 L42 100 L31 65 L-4 54 L31 43Z" fill="{IVORY}"/>'
+    f'<path d="M82 2 L87 17 L102 22 L87 27 L82 42 L77 27 L62 22 L77 17Z" fill="{IVORY}"/>'
+)
 THREE_LOZENGES: Final = "".join(f'<path d="M{x} 22 L{x + 17} 50 L{x} 78 L{x - 17} 50Z" fill="{IVORY}"/>' for x in (18, 50, 82))
 
 
@@ -47,5 +64,9 @@ EMBLEMS: Final[Mapping[str, Emblem]] = {
     "bolivia": Emblem("#6A2C7E", mark_picture(Mark.WILD, IVORY)),
     "modern-american": Emblem("#8A2F1D", THREE_LOZENGES),
     "hand-and-foot": Emblem("#2F5D34", mark_picture(Mark.FOOT, IVORY)),
+    "burraco": Emblem("#823C0E", _POT),
+    "buraco-aberto": Emblem("#12604A", _OPEN_PILE),
+    "buraco-fechado": Emblem("#2B3A78", _CLOSED_PILE),
+    "buraco-stbl": Emblem("#7A1F57", _SPARKLE),
 }
 """The emblem of each preset; house rules bear that of the preset that they change."""

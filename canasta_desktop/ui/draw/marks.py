@@ -21,6 +21,11 @@ class Mark(StrEnum):
     MIXED = "mixed"
     SEQUENCE = "sequence"
     WILD = "wild"
+    SEMI = "semi"
+    """A canasta with a wild card that has seven natural cards besides."""
+    LONG = "long"
+    """A natural canasta that is worth more for its length."""
+    POT = "pot"
     STAKE = "stake"
     """Points that an unfinished meld costs."""
     DEAD = "dead"
@@ -53,6 +58,8 @@ BADGES: Final[Mapping[Mark, Badge]] = {
     Mark.MIXED: Badge("#17191D", "#FFF6E6", "#B9B3A4"),
     Mark.SEQUENCE: Badge("#1F4A94", "#FFF6E6", "#B9CFF2"),
     Mark.WILD: Badge("#6A2C7E", "#FFF6E6", "#DDBCE8"),
+    Mark.SEMI: Badge("#6B4412", "#FFF6E6", "#E9C78C"),
+    Mark.LONG: Badge("#E6BC4F", "#2A1A05", "#FFF3CF"),
     Mark.STAKE: Badge("#2B1A1A", "#FFB3A3", "#FFB3A3"),
     Mark.DEAD: Badge("#3B4448", "#F5EEDC", "#B9B3A4"),
     Mark.FROZEN: Badge("#CFE6F7", "#10283B", "#FFFFFF"),
@@ -83,6 +90,9 @@ _SHAPES: Final[Mapping[Mark, str]] = {
     + _solid("M50 2 L50 98 L12 50Z"),
     Mark.SEQUENCE: _solid("M4 94 V66 H34 V38 H64 V10 H96 V94Z"),
     Mark.WILD: _solid("M17 92 L9 39 L32 60 L50 23 L68 60 L91 39 L83 92Z") + _discs((10, 30, 9), (50, 13, 9), (90, 30, 9)),
+    Mark.SEMI: '<path d="M50 10 L82 50 L50 90 L18 50Z" fill="none" stroke="{ink}" stroke-width="17"/>',
+    Mark.LONG: _solid("M32 14 L58 50 L32 86 L6 50Z") + _solid("M68 14 L94 50 L68 86 L56 69 L70 50 L56 31Z"),
+    Mark.POT: _solid("M8 40 H78 V88 H8Z") + '<path d="M22 24 H92 V72" fill="none" stroke="{ink}" stroke-width="10"/>',
     Mark.STAKE: _lines("M50 12 L92 86 L8 86Z", 10) + _lines("M50 40 V60 M50 72 v1", 11),
     Mark.DEAD: _RING.format(r=41, w=13) + '<path d="M22 22 L78 78" stroke="{ink}" stroke-width="13"/>',
     Mark.FROZEN: _lines("M50 50 L50 4 M50 22 L38 10 M50 22 L62 10", 9, turned=range(0, 360, 60)),

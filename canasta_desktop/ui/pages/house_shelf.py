@@ -100,7 +100,7 @@ class HouseShelfScene(UndoPage):
         """The list, and the chosen ones beside it or under it; the way to the first where there are none yet."""
         line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         houses, house = self.app.data.house.all, self.chosen
-        make = partial(self.app.show, HouseRulesPage(self.app.options.rules))
+        make = partial(self.app.show, HouseRulesPage(self.app.games.rules))
         new = self.head_button(words.NEW, hotkeys.NEW, make, kind="quiet" if houses else "main")
         self.detail = HouseDetail(house, self.app.data.house.path(house.name)) if house else None
         chosen = houses.index(house) if house else 0

@@ -36,23 +36,24 @@ class LearnScene(PageScene):
     app: GameWindow
 
     def body(self) -> Element:
-        """The lessons of the common game, the further games beside them or under them, the rule book at last."""
+        """The lessons of the common game over practice and the rule book; the further games beside them or under them."""
         done = lessons_done(self.app.data.archive, self.app.data.profiles.current.key)
         due = lesson_due(done)
         count = words.progress(len(done & set(CLASSIC)), len(CLASSIC))
         common = self._group(
             words.THE_GAME, count, [self._lesson(name, at, name in done, name == due) for at, name in enumerate(CLASSIC, 1)], 2
         )
-        further = self._group(words.FURTHER, "", [self._lesson(name, 0, name in done, main=False) for name in FURTHER], 1)
-        usual = preset(self.app.options.rules)
+        games = sorted(FURTHER, key=self.app.games.rules_offered.index)
+        further = self._group(words.FURTHER, "", [self._lesson(name, 0, name in done, main=False) for name in games], 1)
+        usual = preset(self.app.games.rules)
         read = partial(self.app.show, RulesPage(usual, usual.players))
         book = Button(words.RULE_BOOK, read, letter=hotkeys.RULE_BOOK, kind="quiet", subtitle=words.RULE_BOOK_NOTE)
         practise = partial(self.app.show, PageName.PRACTICE)
         ask = Button(practice_text.TITLE, practise, letter=hotkeys.PRACTICE, kind="quiet", subtitle=practice_text.NOTE)
-        more = self._group(words.MORE, "", [ask.sized(high=_HIGH), book.sized(high=_HIGH)], 1)
-        aside = Column(further, more, gap=18)
-        both = Row(common.sized(grow=2), aside.sized(grow=1), gap=24, align="start")
-        body = Either(both.sized(wide=Span(_WIDE, _WIDE)), Column(common, aside, gap=18))
+        more = self._group(words.MORE, "", [ask.sized(high=_HIGH), book.sized(high=_HIGH)], 2)
+        first = Column(common, more, gap=18)
+        both = Row(first.sized(grow=2), further.sized(grow=1), gap=24, align="start")
+        body = Either(both.sized(wide=Span(_WIDE, _WIDE)), Column(first, further, gap=18))
         return self.under_title(words.TITLE, body=Column(body, Spacer(20)))
 
     def _group(self, title: str, note: str, buttons: list[Button], columns: int) -> Element:

@@ -118,7 +118,7 @@ def waiting_game(app: GameWindow) -> WaitingGame | None:
     """
     table, real = app.games.table, app.games.real_game()
     aside = table is not None and (table.practice or app.daily.is_daily(table))
-    if table is not None and table.game.winner is None and not (aside and real is not None):
+    if table is not None and not table.game.over and not (aside and real is not None):
         from canasta_desktop.session.viewer.glance import glance_at
 
         seat = next((seat for seat in range(len(table.seatings)) if table.is_human(seat)), 0)

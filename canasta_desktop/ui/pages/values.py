@@ -36,7 +36,7 @@ class ValuesScene(SheetPage):
     def rules(self) -> RuleSet:
         """The rules of the game or the lesson that is under way; without one the usual rules."""
         table = self.app.games.table
-        return table.rules if table is not None else preset(self.app.options.rules)
+        return table.rules if table is not None else preset(self.app.games.rules)
 
     def body(self) -> Element:
         """Cards, bonuses and first melds, beside each other where there is room."""

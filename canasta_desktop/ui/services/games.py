@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError
 from canasta_desktop.session.company import USUAL_LEVEL
+from canasta_desktop.session.offered_rules import offered
 from canasta_desktop.session.profiles import ProfileError
 from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.store import catalogue
@@ -16,6 +17,8 @@ from canasta_desktop.ui.services.lineup import SIX, Player, at_level, seat_of, s
 from canasta_desktop.ui.services.page_kinds import CurtainPage, PageName, ReplayPage, TablePage, WayBack
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words import saved_games_text
+from canasta_desktop.words.catalogue import language
+from canasta_desktop.words.new_game_text import FIRST_RULES
 from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
@@ -56,6 +59,19 @@ class Games:
         """How many play the next game."""
         self._usual_level = USUAL_LEVEL
         self.seat_person()
+
+    @property
+    def rules_offered(self) -> tuple[str, ...]:
+        """The names of the rule sets in the order in which they are offered: the one played last first, then what the language
+        has first.
+        """
+        wanted = (self._window.options.rules, catalogue.last_rules(self._data.archive))
+        return offered([*filter(None, wanted), *FIRST_RULES.get(language(), ())])
+
+    @property
+    def rules(self) -> str:
+        """The name of the rule set that a new game is offered with."""
+        return self.rules_offered[0]
 
     @property
     def seats(self) -> tuple[Player, ...]:
@@ -129,7 +145,7 @@ class Games:
     def leave_for_practice(self) -> None:
         """Leave the game that is under way for something that does not count; it stays saved, and practice leads back to it."""
         table, autosave = self.table, self.autosave
-        if table is not None and autosave is not None and not table.practice and table.game.winner is None:
+        if table is not None and autosave is not None and not table.practice and not table.game.over:
             self.left_game = autosave.game
         self.end_game()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from canasta_desktop.engine.ruleset import PRESETS
 from canasta_desktop.ui.kit.scene import Host
 
 if TYPE_CHECKING:
@@ -29,8 +28,8 @@ class RunOptions:
     """The language until one is chosen; None: as the settings say."""
     seed: int | None = None
     """The seed of the cards that a new game is offered with."""
-    rules: str = PRESETS[0]
-    """The rule set that a new game is offered with; the one chosen last."""
+    rules: str | None = None
+    """The rule set that a new game is offered with; the one chosen last in this run. None: the one played last."""
     house: HouseRules | None = None
     """House rules that the first game is played by."""
     data: Path | None = None

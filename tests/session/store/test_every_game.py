@@ -13,7 +13,9 @@ from helpers.saved_games import NAMES, comparable_state
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.engine.canastas import MIXED, SEMI
 from canasta_desktop.engine.events import FootPickedUp, seen_by
+from canasta_desktop.engine.lanes import LANE, LOW
 from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.records import make_record
@@ -239,6 +241,8 @@ def test_a_finished_deal_is_counted_by_what_lies_on_the_table(name: str, players
     assert row["points"] == result.sides[side].total
     assert row["others"] == sum(result.sides[other].total for other in range(len(result.sides)) if other != side)
     made = [melds.made() for melds in table.position.sides]
+    for kinds, melds in zip(made, table.position.sides, strict=True):
+        kinds[MIXED] += melds.kinds >> SEMI * LANE & LOW  # semi-clean ones are counted among the mixed ones
     others = [sum(kinds) for kinds in zip(*(kinds for of, kinds in enumerate(made) if of != side), strict=True)]
     for at, kind in enumerate(("natural", "mixed", "sequence", "wild")):
         assert row[f"{kind}_own"] + row[f"{kind}_partner"] == made[side][at], kind

@@ -31,7 +31,10 @@ def test_whole_deals(way: type[ByHand]) -> None:
         window.close()
 
 
-@pytest.mark.parametrize("rules", ["samba", "bolivia", "modern-american", "hand-and-foot"])
+POTS = ("burraco", "buraco-aberto", "buraco-fechado", "buraco-stbl")
+
+
+@pytest.mark.parametrize("rules", ["samba", "bolivia", "modern-american", "hand-and-foot", *POTS])
 def test_a_deal_of_each_further_game_by_keyboard_alone(rules: str) -> None:
     window = Window((1280, 720), Speed.OFF, bots=True, rules=rules)
     try:
@@ -44,8 +47,23 @@ def test_a_deal_of_each_further_game_by_keyboard_alone(rules: str) -> None:
         window.close()
 
 
-def test_a_deal_by_keyboard_with_cards_in_flight() -> None:
-    window = Window((1280, 720), Speed.FAST, bots=True)
+@pytest.mark.parametrize("rules", POTS)
+@pytest.mark.parametrize("way", [ByClicks, ByDrags])
+def test_a_deal_with_pots(rules: str, way: type[ByHand]) -> None:
+    window = Window((1280, 720), Speed.OFF, bots=True, rules=rules)
+    try:
+        window.new_game()
+        player = way(window)
+        player.deal()
+        assert isinstance(window.app.top, DealScoreScene)
+        assert player.kinds >= {type(DRAW), Discard, Meld}
+    finally:
+        window.close()
+
+
+@pytest.mark.parametrize("rules", ["classic", "burraco", "buraco-fechado"])
+def test_a_deal_by_keyboard_with_cards_in_flight(rules: str) -> None:
+    window = Window((1280, 720), Speed.FAST, bots=True, rules=rules)
     try:
         window.new_game()
         ByKeys(window).deal()

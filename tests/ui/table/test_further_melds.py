@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.tables import stage_of
 
+from canasta_desktop.engine.melds import Side
 from canasta_desktop.engine.moves import Join
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.scoring import canasta_bonus, canasta_points
@@ -114,8 +115,9 @@ def test_wild_cards_are_the_last_column() -> None:
     ],
 )
 def test_each_kind_of_canasta_has_a_mark_and_a_card_on_top(slot: int, cards: str, kind: Mark, top: str) -> None:
-    laid = parse_cards(cards)
-    assert canasta_mark(slot, laid) is kind
+    laid, melds = parse_cards(cards), Side()
+    melds.lay(slot, tuple(laid))
+    assert canasta_mark(melds, slot) is kind
     assert laid[canasta_top(laid, kind)] == parse_cards(top)[0]
 
 

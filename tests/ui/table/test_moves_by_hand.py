@@ -363,7 +363,7 @@ def test_other_cards_on_the_pile_are_told_what_takes_it(window: Window) -> None:
     assert window.reason == "To take the pile you need kings, as on its top: select those, then press the pile."
 
 
-@pytest.mark.parametrize("rules", ["classic", "samba", "bolivia", "modern-american", "hand-and-foot"])
+@pytest.mark.parametrize("rules", ["classic", "samba", "bolivia", "modern-american", "hand-and-foot", "burraco"])
 @pytest.mark.parametrize(("pile", "cards"), [("4S KD", "9S 9H"), ("4S KD", "QD JD"), ("4S 2D", "QD JD"), ("4S 3C", "9S 9H 9C")])
 def test_several_cards_on_the_pile_before_the_draw_are_to_take_it(rules: str, pile: str, cards: str) -> None:
     with Window(rules=rules) as window:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from helpers.window import SEATS, Window
 
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.tips import TIPS
 from canasta_desktop.words.tips_text import tip_text
@@ -180,7 +180,7 @@ def test_the_first_tip_covers_no_button_and_no_words_of_the_own_area(size: tuple
         window.close()
 
 
-@pytest.mark.parametrize("rules", ["classic", "online", "samba", "bolivia", "modern-american", "hand-and-foot"])
+@pytest.mark.parametrize("rules", ALL_PRESETS)
 @pytest.mark.parametrize("tip", TIPS, ids=lambda tip: tip.name)
 def test_every_tip_has_words_in_every_game(rules: str, tip: object) -> None:
     table = Table(preset(rules), SEATS, 3, first=3)
@@ -189,6 +189,26 @@ def test_every_tip_has_words_in_every_game(rules: str, tip: object) -> None:
     assert said.count(". ") <= 1
     assert said.endswith(".")
     assert "{" not in said
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("rules", "tip", "said"),
+    [
+        ("burraco", "pile", "Nothing else is needed."),
+        ("buraco-stbl", "pile", "You meld its top card and keep the rest."),
+        ("burraco", "opening", "of one suit in order or of one rank"),
+        ("buraco-aberto", "opening", "three or more cards of one suit in order"),
+        ("buraco-aberto", "canasta", "To go out your side needs one clean burraco and its pot."),
+        ("burraco", "pot", "your side’s pot: eleven cards to play on with."),
+    ],
+)
+def test_tips_speak_of_pots_where_there_are_any(rules: str, tip: str, said: str) -> None:
+    table = Table(preset(rules), SEATS, 3, first=3)
+    table.deal()
+    seen = table.view(table.to_act or 0)
+    assert said in tip_text(tip, seen, str.upper)
+    assert next(one for one in TIPS if one.name == "pot").applies(seen) is False  # the hand is full
     table.close()
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.engine.effective_options import opens_freely
 from canasta_desktop.engine.events import DealEnd
+from canasta_desktop.engine.scoring import victory_points
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text, sign
@@ -160,7 +162,7 @@ class ScoreTable:
     def _sums(self) -> list[Element]:
         """This deal, the game, the next opening; then the room to the buttons."""
         table, result = self._table, self._result
-        ended = table.game.winner is not None
+        ended = table.game.over
         gained, after = [points(side.total) for side in result.sides], map(number, result.after)
         deal = [Picture(partial(self._paint_gained, side), high=48, said=said) for side, said in enumerate(gained)]
         self.totals = [Picture(partial(self._paint_total, side), high=72, said=said) for side, said in enumerate(after)]
@@ -175,9 +177,18 @@ class ScoreTable:
             Hairline(32, "brass", 0.9, 2),
             self._labelled(this_deal, deal),
             self._labelled(total, self.totals),
-            *([] if ended else [Spacer(20), self._labelled(next_opening, openings)]),
+            *self._victory(),
+            *([] if ended or opens_freely(table.rules) else [Spacer(20), self._labelled(next_opening, openings)]),
             Spacer((62 if self.slim else self._page.by_height(60, 0)) + (8 if ended else 0)),
         ]
+
+    def _victory(self) -> list[Element]:
+        """The victory points of the totals, in a tournament that has them."""
+        given = victory_points(self._table.rules, self._result.after)
+        if given is None:
+            return []
+        label = Text(common_text.VICTORY_POINTS, ink="muted", weight=Weight.REGULAR, line=40)
+        return [self._labelled(label, [Text(number(each), line=40, align="end") for each in given])]
 
     def _labelled(self, label: Element, cells: Sequence[Element]) -> Element:
         """A label with a cell for each side beside it, or under it."""

@@ -142,7 +142,7 @@ class DealScoreScene(AnimatedPage, SheetPage):
         return (self.width - self.figures.wide) / 2
 
     def _main(self) -> Button:
-        title = common_text.NEXT_DEAL if self.table.game.winner is None else common_text.SEE_RESULT
+        title = common_text.SEE_RESULT if self.table.game.over else common_text.NEXT_DEAL
         if self.app.daily.is_daily(self.table):
             title = daily_text.SEE_DAY
         return enter_button(title, self._unless_deaf(self._next))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from canasta_desktop.engine.choices import SemiClean, Threes
+from canasta_desktop.engine.effective_options import has_pots
 from canasta_desktop.ui.draw.card_groups import draw_fan
 from canasta_desktop.ui.draw.cardart import face_of
 from canasta_desktop.ui.draw.marks import Mark
@@ -31,11 +33,11 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 _ITEMS: Final = (
-    "melds", "hands", "mixed", "natural", "sequence", "wild", "red_threes", "out", "special", "unfinished", "held",
-    "concealed", "penalty", "deducted",
+    "melds", "hands", "mixed", "semi", "natural", "long", "sequence", "wild", "red_threes", "out", "pot", "special",
+    "unfinished", "held", "concealed", "penalty", "deducted",
 )  # fmt: skip
 """The items of a score, in the order of the sheet."""
-_ALWAYS: Final = ("melds", "hands", "mixed", "natural", "red_threes", "out")
+_ALWAYS: Final = ("melds", "hands", "mixed", "natural", "out")
 """Items that stand on every sheet; other items stand only if the rules have such melds or if they count."""
 _ROW: Final = Span(84, 84, 136)  # design px of height of a hand
 _WIDEST: Final = 78  # design px of a card
@@ -58,12 +60,20 @@ def as_seen(result: DealResult, who: Perspective) -> DealResult:
 
 def rows(scores: Sequence[SideScore], rules: RuleSet) -> list[ScoreRow]:
     """The lines for these sides, in the order of the sheet; they add up to the deal's totals."""
-    made = [
-        ScoreRow(item_label(item, rules), _each(item, scores, rules), tuple(getattr(score, item) for score in scores))
-        for item in _ITEMS
+    further = {
+        "sequence": rules.bonus.sequence,
+        "wild": rules.wild_longest,
+        "red_threes": rules.threes is Threes.SPECIAL,
+        "semi": rules.semi_clean is not SemiClean.NONE,
+        "pot": rules.pot_untaken if has_pots(rules) else 0,
+    }
+    stays = {*_ALWAYS, *(item for item, there in further.items() if there)}
+    values = {item: tuple(getattr(score, item) for score in scores) for item in _ITEMS}
+    return [
+        ScoreRow(item_label(item, rules), _each(item, scores, rules), each)
+        for item, each in values.items()
+        if item in stays or any(each)
     ]
-    stays = set(_ALWAYS) | ({"sequence"} if rules.sequence_longest else set()) | ({"wild"} if rules.wild_longest else set())
-    return [row for item, row in zip(_ITEMS, made, strict=True) if item in stays or any(row.values)]
 
 
 def _each(item: str, scores: Sequence[SideScore], rules: RuleSet) -> str:
@@ -74,7 +84,7 @@ def _each(item: str, scores: Sequence[SideScore], rules: RuleSet) -> str:
         plain = {one * n for n, points in enumerate(rules.red_three_bonus, 1) if points == one * n} | {0}
         return common_text.each(one) if all(abs(score.red_threes) in plain for score in scores) else ""
     varies = {"natural": bool(bonus.ranks), "wild": bool(bonus.wild_four_jokers or bonus.wild_twos)}
-    if item not in ("mixed", "natural", "sequence", "wild") or varies.get(item):
+    if item not in ("mixed", "semi", "natural", "sequence", "wild") or varies.get(item):
         return ""
     return common_text.each(getattr(bonus, item))
 
@@ -104,7 +114,8 @@ def _row(hand: HandLeft, who: Perspective, sitting: Seating, rules: RuleSet, *, 
     under = Text(note, Role.SMALL, "muted", Weight.REGULAR, line=26, cut=True) if note else None
     names = Column(Text(who.name(hand.seat), Role.HEAD, weight=Weight.BOLD, line=32, cut=True), under)
     none = common_text.OUT if hand.seat == out else common_text.NO_CARD_LEFT
-    foot = [Spacer(16), mark(Mark.FOOT, 22, "muted"), Spacer(10), _fan(sort_hand(hand.foot))] if hand.foot else []
+    sign = Mark.POT if has_pots(rules) else Mark.FOOT
+    foot = [Spacer(16), mark(sign, 22, "muted"), Spacer(10), _fan(sort_hand(hand.foot))] if hand.foot else []
     said, ink = (points(hand.cost.left), "minus") if hand.cost.left else (common_text.NOTHING, "text")
     others = [Text(line, Role.SMALL, "minus", Weight.REGULAR, line=24, align="end") for line in elsewhere(hand.cost, rules)]
     cost = Text(said, Role.HEAD, ink, align="end").sized(wide=_COST)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from canasta_desktop.engine.dealing import deal_seed
+from canasta_desktop.engine.scoring import victory_points
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.settings import Speed
@@ -55,15 +56,15 @@ class GameOverScene(AnimatedPage):
     light: ClassVar[tuple[float, float]] = (0.26, 0.36)
 
     def __init__(self, app: GameWindow, viewer: TableViewer) -> None:
-        """Raises ValueError if the game has no winner yet."""
+        """Raises ValueError if the game is not over. A tournament may end without a winner."""
         super().__init__(app)
         self.viewer = viewer
         self.table = table = viewer.table
         winner = table.game.winner
-        if winner is None:
+        if not table.game.over:
             raise ValueError("The game has no winner yet.")
         self._name_players()
-        self.side = self.who.area_of_side(winner)
+        self.side = None if winner is None else self.who.area_of_side(winner)
         self.won = any(table.game.terms.side_of[at] == winner for at in humans(table.seatings) or [viewer.seat])
         self._confetti: Confetti | None = None
         self._left: Element = Element()
@@ -181,11 +182,14 @@ class GameOverScene(AnimatedPage):
     @property
     def _winners_said(self) -> str:
         """Who has won."""
+        if self.side is None:
+            return common_text.NO_WINNER
         names = [self.who.name(seat) for seat in self.who.seats_of(self.side)]
         return common_text.winners(names, you=any(common_text.YOU.means(name) for name in names))
 
     def _paint_winners(self, pen: Pen, b: Box) -> None:
-        p, seats, title = pen.palette, self.who.seats_of(self.side), self._winners_said
+        p, title = pen.palette, self._winners_said
+        seats = () if self.side is None else self.who.seats_of(self.side)
         size = min(80, max(_LEAST, 78 * b.w / max(1, pen.width(title, 80, Weight.SERIF))))
         lines = self.ruler.wrap(title, size, b.w, Weight.SERIF)
         disc = min(128, b.h * 0.3)
@@ -197,7 +201,7 @@ class GameOverScene(AnimatedPage):
             self._paint_queens(pen, b.cx, b.y, faces - disc * 0.42)
         for i, seat in enumerate(seats):
             x = b.cx + (i - (len(seats) - 1) / 2) * disc * 1.25
-            pen.face(self.table.seatings[seat].avatar, x, faces, disc, self.side)
+            pen.face(self.table.seatings[seat].avatar, x, faces, disc, self.side or 0)
         for i, words in enumerate(lines):
             pen.write(words, size, p.text, b.cx, y + size * i, "center", Weight.SERIF)
         words = common_text.game_played(rules_title(self.table.rules), len(self._results))
@@ -212,6 +216,7 @@ class GameOverScene(AnimatedPage):
 
     def _totals(self) -> Element:
         high, totals = self.by_height(92, 74), self._results[-1].after
+        given = victory_points(self.table.rules, totals)
         names = [Text(name, Role.HEAD, SIDE_INKS[side], Weight.BOLD, cut=True) for side, name in enumerate(self.who.side_names)]
         room = min(150, max(78, *(name.widths(self.ruler).wished for name in names)))
 
@@ -221,7 +226,9 @@ class GameOverScene(AnimatedPage):
             total = Text(number(totals[side]), size, ink, Weight.BOLD, align="end")
             total.sized(wide=self.words_width(number(88_888), size, Weight.BOLD))
             name = names[side].sized(wide=Span(0, room))
-            return Row(sign(side, 38), Spacer(14), name, Spacer(18), bar, Spacer(24), total, align="middle").sized(high=high)
+            won = [Spacer(20), Text(common_text.victory(given[side]), ink="brass_text", align="end")] if given else []
+            row = Row(sign(side, 38), Spacer(14), name, Spacer(18), bar, Spacer(24), total, *won, align="middle")
+            return row.sized(high=high)
 
         def rows(size: float) -> Element:
             lines = [Padding(row(side, size), 28, 0) for side in range(len(totals))]

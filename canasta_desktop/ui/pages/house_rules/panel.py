@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _ROW: Final = Span(32, 44)  # design px of height of a row
 _FIGURE, _CHANGED = 62, 64  # design px of a column of figures, and of a number that is changed
 TOPICS: Final = {
-    "deal": ("cards", "seats", "turn"),
+    "deal": ("cards", "seats", "pots", "turn"),
     "melds": ("melds", "threes"),
     "opening": ("opening",),
     "out": ("pile", "out", "asking", "special", "end"),
@@ -107,7 +107,7 @@ class OptionForm(Form):
             return Steps(option.values())
         if option.kind is not OptionKind.CHOICE:
             return Number(note, len(str(option.high)), wrong=self._trouble is not None and cell in self._trouble.cells)
-        choices = option.choices
+        choices = self._draft.choices(cell)
         if len(choices) > _MOST_BESIDE:
             return Steps(choices)
         return Options(choices, [words.value(cell.option, choice) for choice in choices])

@@ -24,6 +24,11 @@ _TILE, _SMALL_TILE = 68, 44  # design px
 _MARK: Final = 18  # design px
 
 _MARKS: Final[Mapping[Trait, Mark]] = {
+    Trait.POTS: Mark.FOOT,
+    Trait.ONLY_SEQUENCES: Mark.SEQUENCE,
+    Trait.FREE_PILE: Mark.TAKES,
+    Trait.TOP_CARD: Mark.TAKES,
+    Trait.WILD_SEQUENCES: Mark.WILD,
     Trait.FEET: Mark.FOOT,
     Trait.SEQUENCES: Mark.SEQUENCE,
     Trait.SPECIAL_HANDS: Mark.SPECIAL,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.dealing import SEED_DIGITS, SEEDS, is_deal_seed
-from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, RuleSetError, preset
+from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, preset
 from canasta_desktop.engine.terms import Terms, terms
 from canasta_desktop.session.seeds import new_seed
 from canasta_desktop.session.settings import Speed
@@ -17,7 +17,19 @@ from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Line, Text
 from canasta_desktop.ui.kit.fields import Field, Options, Switch, Words
 from canasta_desktop.ui.kit.form import inline
-from canasta_desktop.ui.kit.layout import Aligned, ByHeight, Column, Either, IfRoom, Padding, Row, Spacer, Span, at_least
+from canasta_desktop.ui.kit.layout import (
+    Aligned,
+    ByHeight,
+    Column,
+    Either,
+    IfRoom,
+    Padding,
+    Row,
+    Spacer,
+    Span,
+    Viewport,
+    at_least,
+)
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, draw_area, enter_button
 from canasta_desktop.ui.pages.new_game.about_rules import about_rules, line
@@ -40,6 +52,7 @@ if TYPE_CHECKING:
 
 PLAYERS: Final = (2, 3, 4, 5, 6)
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_BAR: Final = 20  # design px for the scroll bar beside the rule sets
 _PAIR: Final = 1040  # design px of width from which table and seat stand beside each other on a narrow sheet
 _SEAT: Final = 724  # design px of height of the chosen seat on a narrow sheet
 
@@ -51,7 +64,8 @@ class NewGameScene(PageScene):
 
     def __init__(self, app: GameWindow) -> None:
         super().__init__(app)
-        self.rules = app.options.rules if app.options.rules in ALL_PRESETS else ALL_PRESETS[0]
+        self.rules = app.games.rules
+        self.offered = app.games.rules_offered
         self.seat = 0
         self.seed = self._offered_seed()
         self.more = False
@@ -63,7 +77,7 @@ class NewGameScene(PageScene):
     def _offered_seed(self) -> str:
         """The seed that the window was opened with; hidden while a current game's coming deals follow from it."""
         seed, table = self.app.options.seed, self.app.games.table
-        played = table is not None and table.game.seed == seed and table.game.winner is None
+        played = table is not None and table.game.seed == seed and not table.game.over
         return "" if seed is None or played else str(seed)
 
     @property
@@ -117,11 +131,17 @@ class NewGameScene(PageScene):
         return Either(self._wide(table, seat, start).sized(wide=SINGLE), partial(self._narrow, table, seat, start))
 
     def _wide(self, table: Element, seat: Element, start: Element) -> Element:
-        """Three columns, and the button that starts the game at the end of the foot."""
-        rules = self._rules().sized(wide=max(352.0, min(452.0, 0.2312 * self.width)))
-        columns = Row(rules, _middle(table), _beside(seat, 0.208 * self.width), gap=self._gap, grow=1)
-        three = Column(columns, self._foot(Spacer(20, grow=1), at_least(start, 280)), gap=self._above_foot)
-        return self.under_title(common_text.NEW_GAME, body=three, foot=self._above_foot)
+        """Three columns, and the button that starts the game at the end of the foot; the rules scroll where they must."""
+        wide = max(352.0, min(452.0, 0.2312 * self.width))
+        beside, foot = _beside(seat, 0.208 * self.width), self._foot(Spacer(20, grow=1), at_least(start, 280))
+
+        def page(rules: Element) -> Element:
+            columns = Row(rules, _middle(table), beside, gap=self._gap, grow=1)
+            three = Column(columns, foot, gap=self._above_foot)
+            return self.under_title(common_text.NEW_GAME, body=three, foot=self._above_foot)
+
+        scrolled = page(Viewport(Padding(self._rules(), right=_BAR)).sized(wide=wide + _BAR))
+        return self.first_that_fits(scrolled, page(self._rules().sized(wide=wide)))
 
     def _narrow(self, table: Element, seat: Element, start: Element) -> Element:
         """The rules over the table and the seat, which stand beside each other or, narrower still, under each other."""
@@ -142,12 +162,12 @@ class NewGameScene(PageScene):
     def _rules(self, columns: int = 1) -> RuleList:
         """A row for each rule set, and one that leads to the house rules and shows the chosen ones."""
         kept = len(self.app.data.house.all)
-        return RuleList(ALL_PRESETS, self.rules, self.house, kept, self._choose_rules, self.open_house_rules, columns=columns)
+        return RuleList(self.offered, self.rules, self.house, kept, self._choose_rules, self.open_house_rules, columns=columns)
 
     @property
     def rule_rows(self) -> list[RuleRow]:
         """The rows of the rule sets, in their order."""
-        return [row for row in self.group.widgets if isinstance(row, RuleRow)][: len(ALL_PRESETS)]
+        return [row for row in self.group.widgets if isinstance(row, RuleRow)][: len(self.offered)]
 
     def _plan(self) -> SeatsPlan:
         return SeatsPlan(self.who, self.players, self.seat, partial(self._set, "seat"))
@@ -285,19 +305,19 @@ class NewGameScene(PageScene):
 
     def _jump(self, letter: str) -> bool:
         """Choose the next rule set whose name begins with a letter; False if there is none."""
-        at = ALL_PRESETS.index(self.rules)
-        after = (*ALL_PRESETS[at + 1 :], *ALL_PRESETS[: at + 1])
+        at = self.offered.index(self.rules)
+        after = (*self.offered[at + 1 :], *self.offered[: at + 1])
         if not letter.isalpha():
             return False
         found = next((name for name in after if preset_title(name).casefold().startswith(letter.casefold())), None)
         if found is None:
             return False
-        self._walk_to(ALL_PRESETS.index(found))
+        self._walk_to(self.offered.index(found))
         return True
 
     def _walk_to(self, at: int) -> None:
         """Choose a rule set by its place, and give its row the focus."""
-        self._choose_rules(ALL_PRESETS[at])
+        self._choose_rules(self.offered[at])
         self.give_focus(self.rule_rows[at])
         self.group.keyboard = True
 
@@ -306,7 +326,7 @@ class NewGameScene(PageScene):
         rows = self.rule_rows
         if dy and isinstance(self.focused, RuleRow) and self.focused in rows:
             at = rows.index(self.focused) + dy
-            if 0 <= at < len(ALL_PRESETS):
+            if 0 <= at < len(self.offered):
                 self._walk_to(at)
                 return True
         if self.focused is not None and self.focused not in self.plan.cards:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.house_rules import HouseRules
     from canasta_desktop.ui.kit.layout import Element, Ruler
 
-_HIGH: Final = 76  # design px that a row wishes
+_HIGH: Final = 60  # design px that a row wishes
 _HIGHEST: Final = 92
 _TILE, _SMALL_TILE = 52, 40  # design px
 _GAP: Final = 6

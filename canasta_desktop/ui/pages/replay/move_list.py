@@ -183,8 +183,9 @@ class MoveList(Widget):
                 said, thrown = move_text.turn_words(replay, turn, self._who)
                 self._turns[at] = row((turn.first, turn.last), turn.seat, move_text.row_words(said, thrown), thrown)
             rows.append(self._turns[at])
-        if replay.over and replay.view(replay.last).end is DealEnd.STOCK:
-            rows.append(self._title(deeds.STOCK_OUT, replay.last))
+        end = replay.view(replay.last).end if replay.over else None
+        if end in (DealEnd.STOCK, DealEnd.STALL):
+            rows.append(self._title(deeds.nobody_out(end), replay.last))
         return rows
 
     def _title(self, title: str, first: int) -> Element:
@@ -255,7 +256,8 @@ def log_of(playback: Playback, who: Perspective, wide: float, high: float, ruler
     replay = playback.replay
     lines: list[LogLine] = []
     for move in range(max(1, playback.at - _LOGGED), playback.at):
-        lines += log_lines(who, replay.events(move), replay.known(move), replay.order, replay.rules)
+        told = replay.events(move), replay.known(move), replay.order, replay.rules
+        lines += log_lines(who, *told, covered=replay.covered(move))
     lines = lines[-_LOGGED:]
     room, found = (high - 20) // _LOG_LINE, 0
     for kept, line in enumerate(reversed(lines)):

@@ -59,6 +59,8 @@ class ReplayStage(Stage):
         """Open hands of other seats, sorted."""
         self.actor: int | None = None
         """Who made the move that is shown."""
+        self.pile_down = False
+        """Whether the pile may not be looked at."""
         self._happened: tuple[Event, ...] = ()
         self._prompt: Advice | None = None
         super().__init__(who, seatings, view, scale)
@@ -84,8 +86,15 @@ class ReplayStage(Stage):
         """Outline the plate of the seat that made the move."""
         return seat == self.actor
 
+    def settle(self) -> None:
+        """As at the table; a pile that may not be looked at lies face down."""
+        super().settle()
+        for piece in self.model.pile() if self.pile_down else ():
+            piece.target = piece.target._replace(up=False)
+
     def open_up(self, replay: ReplayViewer, move: int) -> None:
         """Let the other hands lie open, or show their backs; at the end of the deal its score is known."""
+        self.pile_down = replay.pile_lies_down(move)
         self.model.know(Facts(scored=replay.scores(move)))
         hands = replay.open_hands(move)
         self.hands = {seat: sort_hand(hands[seat]) for seat in self.model.viewer.others} if hands else {}

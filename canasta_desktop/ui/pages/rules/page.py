@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, changed_options, house_of, preset
+from canasta_desktop.engine.ruleset import RuleSet, changed_options, house_of, preset
 from canasta_desktop.session.house_rules import as_house_rules
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
@@ -38,6 +38,7 @@ _TEXT: Final = Span(654, 955)
 _ROW: Final = Span(32, 52)  # of a chapter beside the text
 _ACROSS: Final = 277  # design px of width that a chapter over the text needs
 _AFTER_TEXT: Final = 14
+_CHOICE: Final = 560  # design px of width that the choice of rules needs
 
 
 class RulesScene(PageScene):
@@ -80,21 +81,22 @@ class RulesScene(PageScene):
         across = (row.sized(wide=Span(_ACROSS, _ACROSS), high=42) for _, row in rows)
         chapters = Grid(*across, columns=3, gap=8, row_gap=4, down=True)
         over = Padding(Column(Spacer(12), chapters, Spacer(10), Hairline(alpha=0.6)), 0, bottom=6)
-        in_head = [self._page(body, choice) for body in (three, two, self._area(self._field, over, self.text, under, top=16))]
+        one = self._area(self._field, over, self.text, under, top=16)
+        over_text = [self._page(Column(choice, Spacer(14), body.sized(grow=1))) for body in (three, two, one)]
         on_page = self._page(
             self._area(choice, Spacer(12), self._field, over, self.text, under, top=16), name=rules_title(self.rules)
         )
-        return self.first_that_fits(*in_head, on_page)
+        return on_page if self.tiny else self.first_that_fits(*over_text, on_page)
 
-    def _page(self, body: Element, choice: Element | None = None, *, name: str = "") -> Element:
-        """The page with the way to the editor of house rules at the right of its title, and `choice` or the `name` chosen."""
+    def _page(self, body: Element, *, name: str = "") -> Element:
+        """The page with the way to the editor of house rules at the right of its title, and the `name` of the rules."""
         label, cap = words.CHANGE_RULES, hotkeys.EDIT
         edit = Button(label, self.edit, kind="quiet", icon="house", cap=cap)
         edit.sized(wide=self.button_width(label, icon="house", cap=cap) + 8, high=46)
         sign = Button("", self.edit, kind="quiet", icon="house", tip=label).sized(wide=46, high=46)
         named = Text(name, ink="muted", weight=Weight.REGULAR, grow=1)
         parts = ((named, edit), (named, sign), (Spacer(), sign))
-        ways = (Row(Spacer(24), middle, way, Spacer(14) if choice else None, choice, align="middle") for middle, way in parts)
+        ways = (Row(Spacer(24), middle, way, align="middle") for middle, way in parts)
         return self.under_title(words.RULES, Either(*ways, grow=1), body=body)
 
     def _area(self, *parts: Element, top: float = 0) -> Element:
@@ -103,12 +105,13 @@ class RulesScene(PageScene):
         return Framed(Viewport(long), draw_area, 3)
 
     def _rule_choice(self) -> Choice:
-        names = [words.SHORT_TITLES.get(name, preset_title(name)) for name in ALL_PRESETS]
-        own = bool(changed_options(self.own)) or self.own.name not in ALL_PRESETS
-        chosen = len(ALL_PRESETS) if own and self.rules is self.own else ALL_PRESETS.index(self.rules.name)
+        offered = self.app.games.rules_offered
+        short = words.SHORT_TITLES if self.narrow else {}
+        names = [short.get(name) or preset_title(name) for name in offered]
+        own = bool(changed_options(self.own)) or self.own.name not in offered
+        chosen = len(offered) if own and self.rules is self.own else offered.index(self.rules.name)
         choice = Choice([*names, words.MINE] if own else names, chosen, self._choose_rules, label=words.RULES)
-        wide = min(self.by_height(150, 112) * len(choice.items), 620)
-        return choice.sized(wide=max(wide, choice.widths(self.ruler).least))
+        return choice.sized(wide=Span(_CHOICE, choice.widths(self.ruler).wished))
 
     def _hits(self, at: int) -> int:
         """How many sentences of a chapter, its title among them, have what is searched."""
@@ -144,7 +147,7 @@ class RulesScene(PageScene):
     def _panel(self, *, beside: bool) -> Element:
         chapter = self.chapters[self.chapter].key
         places = {part.key: at for at, part in enumerate(self.chapters)}
-        related = [places[key] for key in RELATED[chapter]]
+        related = [places[key] for key in RELATED[chapter] if key in places]
         links: list[Element] = [ChapterLink(self.chapters[at].title, partial(self.open, at)) for at in related]
         pad = self.by_height(24, 18)
         return rule_panel(self.rules, self.players, chapter, links, self._choose_players, beside=beside, pad=pad)
@@ -201,7 +204,8 @@ class RulesScene(PageScene):
             self.open(found)
 
     def _choose_rules(self, place: int) -> None:
-        self.rules = self.own if place >= len(ALL_PRESETS) else preset(ALL_PRESETS[place])
+        offered = self.app.games.rules_offered
+        self.rules = self.own if place >= len(offered) else preset(offered[place])
         self._choose_players(self.players if self.players in self.rules.player_numbers else self.rules.players)
 
     def _choose_players(self, players: int) -> None:

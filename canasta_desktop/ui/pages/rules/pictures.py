@@ -7,17 +7,29 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import NATURAL_KINDS, RANKS, is_wild
-from canasta_desktop.engine.choices import BlackThrees, OpeningBy, OpeningTriple, SetsOfARank, Upcard, WildsEnter
-from canasta_desktop.engine.effective_options import freezes, kinds_wanted
+from canasta_desktop.engine.choices import (
+    BlackThrees,
+    OpeningBy,
+    OpeningTriple,
+    OwnTwo,
+    PileNeeds,
+    SemiClean,
+    SetsOfARank,
+    Threes,
+    Upcard,
+    WildsEnter,
+)
+from canasta_desktop.engine.effective_options import freezes, has_sets, kinds_wanted
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.special_hands import HANDS, Pattern
+from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.examples import refused
 from canasta_desktop.ui.draw.card_codes import BACK
 from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan, fan_step
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
-from canasta_desktop.ui.kit.elements import Framed, Picture, Text, face, mark
+from canasta_desktop.ui.kit.elements import Picture, Text, face, mark
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Stack, Vacant
 from canasta_desktop.ui.pages.rules.tiles import (
     CARD,
@@ -31,6 +43,7 @@ from canasta_desktop.ui.pages.rules.tiles import (
     cards_and_words,
     fan,
     small_text,
+    speech,
     tile,
     tile_grid,
 )
@@ -62,10 +75,16 @@ def pictures(chapter: Chapter, rules: RuleSet, players: int) -> Pictures:
     return sorted(((at, picture) for at, picture in placed if at is not None), key=itemgetter(0))
 
 
-def _cards(_: RuleSet, __: int) -> _Made:
-    groups = ("JK JK", "AS 2D", "8H TC KD", "4S 7D 3C")
-    values = [cards_and_figure(group, number(card_points(group.split()[0])), words.EACH) for group in groups]
-    wild = cards_and_words(fan(card_faces("JK JK 2S 2H 2D 2C")), words.WILD_CARDS)
+_JOKERS: Final = "JK JK"
+
+
+def _cards(rules: RuleSet, players: int) -> _Made:
+    groups: tuple[str, ...] = (_JOKERS, "AS 2D", "8H TC KD", "4S 7D 3C")
+    if rules.threes is Threes.ORDINARY:
+        groups = (*((_JOKERS,) if rules.jokers else ()), "2D", "AS", *groups[2:])
+    points = terms(rules, players).points
+    values = [cards_and_figure(group, number(card_points(group.split()[0], points)), words.EACH) for group in groups]
+    wild = cards_and_words(fan(card_faces(f"{_JOKERS if rules.jokers else ''} 2S 2H 2D 2C")), words.WILD_CARDS)
     return [("kinds", at_most(wild, 320)), ("points", tile_grid(values))]
 
 
@@ -90,6 +109,16 @@ def _seats(rules: RuleSet, players: int) -> _Made:
     return [("deal", tile(Either(beside, under), 13))]
 
 
+def _pots(rules: RuleSet, players: int) -> _Made:
+    """A pot for each side, and who plays it when."""
+    packet = [(BACK, 5.0 * at, -3.0 * at, 0.0) for at in range(3)]
+    pots = [captioned(card_stack(*packet), words.POT) for _ in rules.seating(players).sides]
+    lying = Row(Spacer(12), *pots, gap=34)
+    in_flight = cards_and_words(fan(card_faces("9S 9H 9C 9D")), words.IN_FLIGHT, words.IN_FLIGHT_NOTE)
+    thrown = cards_and_words(fan(card_faces("KD")), words.BY_DISCARD, words.BY_DISCARD_NOTE)
+    return [("taking", at_most(tile(lying, 11), 320)), ("playing", tile_grid([in_flight, thrown], 2))]
+
+
 def _turn(rules: RuleSet, _: int) -> _Made:
     taken = 0 if rules.pile_taken == "whole" else rules.pile_taken
     shown = (" ".join([BACK] * rules.cards_drawn) + " 9H", "KS KH KD", "6C")
@@ -102,11 +131,15 @@ _MELDS: Final = ("5S 5H 2D", "9S 9H 9D 2C JK 2H", "5C 2S 2H", "9S 9H 2S 2H 2D JK
 _MORE_MELDS: Final = ("QS QH 2D JK", "7S 7H 7D 2C 2S")
 _LATER_MELDS: Final = ("9S 9H 9D 9C", "9S 9H 9D 9C 9S 2H", "7S 7H 7D 2C", "8S 8H 8D 2C")
 _SEQUENCES: Final = ("5S 6S 7S 8S", "5S 6S 8S", "5S 6S 2D", "KS AS 4S")
+_OWN_TWOS: Final = ("AS 2S 3S", "2S 2D 4S 5S")
+"""Sequences with a 2 in its own place, and with a wild card beside it."""
 _WILD_MELDS: Final = ("JK 2S 2H", "JK 2S 9H")
 
 
 def _shown_meld(move: str, note: str, rules: RuleSet, players: int) -> Element:
     """An example of a meld: whether it is one, by the rules, and why."""
+    if not rules.jokers:
+        move = move.replace("JK", "2C")
     why = refused(rules, players, f"meld {move}")
     title = words.A_MELD if why is None else words.ONLY_OPENING if why is Code.WILDS_TOO_EARLY else words.NO_MELD
     return cards_and_words(fan(card_faces(move.partition(":")[2])), title, note, why is None)
@@ -121,12 +154,18 @@ def _meld(cards: str, rules: RuleSet, players: int) -> Element:
 
 def _melds(rules: RuleSet, players: int) -> _Made:
     later = rules.wilds_enter is not WildsEnter.ANY_TIME
-    made = [("sets", tile_grid([_meld(cards, rules, players) for cards in (_LATER_MELDS if later else _MELDS)]))]
+    made: _Made = []
+    if has_sets(rules):
+        made = [("sets", tile_grid([_meld(cards, rules, players) for cards in (_LATER_MELDS if later else _MELDS)]))]
     if rules.naturals_outnumber_wilds:
         made.append(("wilds in sets", tile_grid([_meld(cards, rules, players) for cards in _MORE_MELDS])))
     if rules.sequence_longest:
         shown = zip(_SEQUENCES, words.SEQUENCE_NOTES, strict=True)
-        made.append(("sequences", tile_grid([_shown_meld(f"S:{cards}", note, rules, players) for cards, note in shown])))
+        tiles = [_shown_meld(f"S:{cards}", note, rules, players) for cards, note in shown]
+        if rules.own_two is OwnTwo.NATURAL:
+            twos = zip(_OWN_TWOS, words.OWN_TWO_NOTES, strict=True)
+            tiles += [_shown_meld(f"S:{cards}", note, rules, players) for cards, note in twos]
+        made.append(("sequences", tile_grid(tiles, 4 if len(tiles) == 4 else 3)))
     if rules.wild_longest:
         shown = zip(_WILD_MELDS, words.WILD_MELD_NOTES, strict=True)
         made.append(("wild melds", tile_grid([_shown_meld(f"W:{cards}", note, rules, players) for cards, note in shown], 2)))
@@ -147,6 +186,7 @@ def _joined(rules: RuleSet) -> Element:
 
 _KINDS: Final = {
     "natural": ("QH", Mark.NATURAL),
+    "semi": ("9D", Mark.MIXED),
     "mixed": ("8S", Mark.MIXED),
     "sequence": ("TS", Mark.SEQUENCE),
     "wild": ("JK1", Mark.WILD),
@@ -156,7 +196,11 @@ _KINDS: Final = {
 
 def _kinds(rules: RuleSet) -> list[str]:
     """The kinds of canastas that these rules have."""
-    has = {"sequence": rules.sequence_longest, "wild": rules.wild_longest}
+    has = {
+        "sequence": rules.sequence_longest and rules.threes is not Threes.ORDINARY,
+        "wild": rules.wild_longest,
+        "semi": rules.semi_clean is not SemiClean.NONE,
+    }
     return [kind for kind in _KINDS if has.get(kind, True)]
 
 
@@ -178,7 +222,8 @@ def _canasta(rules: RuleSet, kind: str) -> Element:
 
 def _out(rules: RuleSet, _: int) -> _Made:
     """Pictures of as many canastas as going out needs; the required kinds come first."""
-    wanted = [kind for kind, few in zip(_KINDS, kinds_wanted(rules), strict=True) for _ in range(few)]
+    counted = (kind for kind in _KINDS if kind != "semi")
+    wanted = [kind for kind, few in zip(counted, kinds_wanted(rules), strict=True) for _ in range(few)]
     others = cycle(("mixed", "natural"))
     wanted += [next(others) for _ in range(rules.canastas_to_go_out - len(wanted))]
     return [("needs" if not rules.no_unfinished_to_go_out else "scores", _canastas(rules, wanted))]
@@ -255,11 +300,17 @@ def _way(cards: str, note: str, *, fine: bool) -> Element:
 
 _TAKINGS: Final = (("9S 9H", "take 9:9S 9H", ()), ("9C 2H", "take 9:9C 2H", ()), ("9S 9H 9C", "take 9:", ("9S 9H 9C",)))
 """Ways to take a pile with the nine of diamonds on top: what is shown, the move, and the own meld that it needs."""
+_NEW_SEQUENCE: Final = ("7D 8D", "take D:7D 8D", ())
+"""A way to take that pile with a new sequence."""
 _ONTO_SEQUENCE: Final = ("6D 7D 8D", "take D:", ("6D 7D 8D",))
 
 
 def _pile(rules: RuleSet, players: int) -> _Made:
-    ways = list(zip(_TAKINGS, words.WAYS, strict=True))
+    if rules.pile_needs in (PileNeeds.NOTHING, PileNeeds.ANY_CARD):
+        pile = captioned(fan(card_faces("9H KC 3D JK 5S TD")), words.FREE_PILE)
+        return [("taking", at_most(tile(pile, 11), 420))]
+    takings, notes = (_TAKINGS, words.WAYS) if has_sets(rules) else ((_NEW_SEQUENCE,), words.WAYS_OF_RUNS)
+    ways = list(zip(takings, notes, strict=True))
     if rules.sequence_longest:
         ways.append((_ONTO_SEQUENCE, words.ONTO_SEQUENCE))
 
@@ -297,22 +348,10 @@ def _asking(rules: RuleSet, players: int) -> _Made:
     if max(len(side) for side in rules.seating(players).sides) == 1:
         return []
     fox, bear = face("fox", _FACE, 0), face("bear", _FACE, 0)
-    asks = Row(fox, Spacer(28), _speech(words.MAY_I, "sheet", tail=True), align="middle")
-    says = Row(*(_speech(answer, "chosen") for answer in words.ANSWERS), Spacer(4), bear, gap=12, align="middle")
+    asks = Row(fox, Spacer(28), speech(words.MAY_I, "sheet", tail=True), align="middle")
+    says = Row(*(speech(answer, "chosen") for answer in words.ANSWERS), Spacer(4), bear, gap=12, align="middle")
     shown = Either(Row(asks, Spacer(20, grow=1), says), Column(asks, Row(Spacer(), says), gap=12))
     return [("asking", at_most(tile(Padding(shown, 0, 6)), 720))]
-
-
-def _speech(said: str, fill: str, *, tail: bool = False) -> Element:
-    """Speech in a bubble; with `tail` its tail points to the left."""
-
-    def ground(pen: Pen, b: Box) -> None:
-        p = pen.palette
-        pen.box(b, 14, getattr(p, fill), 1, p.line, 1.3)
-        if tail:
-            pen.line([(b.x + 1, b.cy - 8), (b.x - 11, b.cy), (b.x + 1, b.cy + 8)], p.line, 1.3, getattr(p, fill))
-
-    return Framed(Text(said, line=52, align="middle"), ground, 20 if tail else 18, 0)
 
 
 def _end(_: RuleSet, __: int) -> _Made:
@@ -347,6 +386,7 @@ _CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], _Made]]] = {
     "cards": _cards,
     "seats": _seats,
     "turn": _turn,
+    "pots": _pots,
     "melds": _melds,
     "threes": _threes,
     "opening": _opening,

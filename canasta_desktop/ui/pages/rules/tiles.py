@@ -85,9 +85,9 @@ def card_faces(text: str) -> list[str]:
     return [next(jokers) if code == "JK" else code for code in text.split()]
 
 
-def card_points(cards: str) -> int:
-    """The card points of cards in notation."""
-    return sum(POINTS[card] for card in parse_cards(cards))
+def card_points(cards: str, points: Sequence[int] = POINTS) -> int:
+    """The card points of cards in notation; `points` are those of each card."""
+    return sum(points[card] for card in parse_cards(cards))
 
 
 def captioned(picture: Element, said: str) -> Element:
@@ -103,3 +103,15 @@ def card_stack(*cards: tuple[str, float, float, float]) -> Element:
             pen.card(code, b.x + x, b.y + y, CARD, angle)
 
     return Picture(paint, CARD, CARD * CARD_RATIO)
+
+
+def speech(said: str, fill: str, *, tail: bool = False) -> Element:
+    """Speech in a bubble; with `tail` its tail points to the left."""
+
+    def ground(pen: Pen, b: Box) -> None:
+        p = pen.palette
+        pen.box(b, 14, getattr(p, fill), 1, p.line, 1.3)
+        if tail:
+            pen.line([(b.x + 1, b.cy - 8), (b.x - 11, b.cy), (b.x + 1, b.cy + 8)], p.line, 1.3, getattr(p, fill))
+
+    return Framed(Text(said, line=52, align="middle"), ground, 20 if tail else 18, 0)

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSet, RuleSetError, preset
+from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, preset
 from canasta_desktop.session.names import readable
 from canasta_desktop.session.person import MOST_LETTERS
 from canasta_desktop.session.score_pad import Pad
@@ -44,8 +44,8 @@ class NewScorePadScene(PageScene):
         super().__init__(app)
         app.data.house.look()
         houses = [house.rule_set() for house in app.data.house.all]
-        self.offered: tuple[RuleSet, ...] = (*map(preset, ALL_PRESETS), *houses)
-        self.rules = preset(app.options.rules if app.options.rules in ALL_PRESETS else ALL_PRESETS[0])
+        self.offered: tuple[RuleSet, ...] = (*map(preset, app.games.rules_offered), *houses)
+        self.rules = preset(app.games.rules)
         self.players = self._nearest(app.games.players)
         self.names = [profiles_text.name_of(app.data.profiles.current), *[""] * (PLAYERS[-1] - 1)]
         if not app.data.profiles.current.name:

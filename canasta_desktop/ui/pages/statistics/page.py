@@ -55,8 +55,8 @@ class Filters:
         self.rules: str | None = None
         """A key of `tally.rules_key`, `HOUSE` for all house rules, None for all."""
         self.period = _ALL
-        self.house = False
-        """Whether there are games by house rules."""
+        self.played: frozenset[str] = frozenset()
+        """The keys of the rules by which this person has played."""
         self.any = False
         """Whether this person has any games, so that there is something to choose from."""
 
@@ -88,19 +88,28 @@ class Filters:
         self._changed()
 
     def choose_rules(self, place: int) -> None:
-        """The games by one rule set; 0 is all, after the presets come all house rules."""
+        """The games by one rule set; 0 is all, after the presets that were played come all house rules."""
         if place < len(self._rule_keys()):
             self.choose(rules=self._rule_keys()[place])
 
     def choose_key(self, digit: int) -> None:
-        """The games by the rule set of a digit: 1 is all, then the presets, 0 all house rules."""
+        """The games by the rule set of a digit: 1 is all, then the presets that were played, 0 all house rules."""
         if digit:
             self.choose_rules(digit - 1)
         elif self.house:
             self.choose(rules=tally.HOUSE)
 
+    @property
+    def house(self) -> bool:
+        """Whether there are games by house rules."""
+        return any(key.startswith(tally.HOUSE) for key in self.played)
+
+    @property
+    def _presets(self) -> list[str]:
+        return [name for name in ALL_PRESETS if name in self.played]
+
     def _rule_keys(self) -> list[str | None]:
-        return [None, *ALL_PRESETS, *([tally.HOUSE] if self.house else [])]
+        return [None, *self._presets, *([tally.HOUSE] if self.house else [])]
 
     def controls(self, *, short: bool) -> list[Element]:
         """Controls for person, rules and time; only the person if there is no other choice. `short` abbreviates the rules."""
@@ -112,7 +121,7 @@ class Filters:
             pager = partial(Pager, names, self.person, picture=face, label=words.WHO, tip=words.WHO)
             made.append(pager(changed=lambda place: self.choose(person=place, rules=None)))
         if self.any:
-            titles, keys = words.filter_titles(house=self.house, short=short), self._rule_keys()
+            titles, keys = words.filter_titles(self._presets, house=self.house, short=short), self._rule_keys()
             key = tally.HOUSE if self.rules and self.rules.startswith(tally.HOUSE) else self.rules
             place = keys.index(key) if key in keys else 0
             made.append(Choice(titles, place, self.choose_rules, label=words.BY_RULES, air=_AIR))
@@ -197,11 +206,11 @@ class StatisticsScene(UndoPage):
             try:
                 self.found = statistics.read(connection, wanted)
                 everything = self.found if wanted == all_games else statistics.read(connection, all_games)
+                self.filters.played = statistics.rules_played(connection, wanted.profile)
             except sqlite3.Error as error:
                 self.trouble = words.not_read(str(error))
                 self.app.data.archive.trouble(error)
         self.filters.any = not everything.empty
-        self.filters.house = any(share.key.startswith(tally.HOUSE) for share in everything.games.by_rules)
 
     def _ask_again(self) -> None:
         """Something else is asked for: a reset that could still be taken back holds."""

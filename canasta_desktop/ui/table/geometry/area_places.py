@@ -13,9 +13,10 @@ from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.geometry.foot_places import RunGrid, Shelf, over_shelf, run_grid, shelf_in
+from canasta_desktop.ui.table.geometry.long_places import long_grid
 from canasta_desktop.ui.table.geometry.meld_places import MeldGrid, fan_sideways, meld_grid, places_kept
 from canasta_desktop.ui.table.geometry.row_places import OuterColumn, outer_column
-from canasta_desktop.ui.table.model.pieces import Place, canasta_mark
+from canasta_desktop.ui.table.model.pieces import Place, canasta_mark, stays_open
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,7 +33,10 @@ STAIR: Final = 0.043
 
 
 class SideMelds(NamedTuple):
-    """The slots of a side's melds: open sets and wild melds, open sequences, canastas; each in the order in which they lie."""
+    """The slots of a side's melds: open sets and wild melds, open sequences, canastas; each in the order in which they lie.
+
+    Where canastas stay open all melds are columns, as sets are.
+    """
 
     sets: tuple[int, ...]
     runs: tuple[int, ...]
@@ -42,12 +46,14 @@ class SideMelds(NamedTuple):
 class Most(NamedTuple):
     """The most sets and sequences that an area has had open at once in this deal: it keeps places for that many.
 
-    `width`: the px to which the cards of its sets have shrunk in this deal; they do not grow again.
+    `width`: the px to which the cards of its sets have shrunk in this deal; they do not grow again. `longest`: cards of the
+    longest column.
     """
 
     sets: int = 0
     runs: int = 0
     width: float = math.inf
+    longest: int = 0
 
 
 def by_rank(slot: int) -> tuple[int, int]:
@@ -64,6 +70,8 @@ def melds_of(board: Board, side: int) -> SideMelds:
     sets: list[int] = []
     runs: list[int] = []
     closed: list[int] = []
+    if stays_open(board):
+        return SideMelds(tuple(sorted(melds.slots(), key=by_rank)), (), ())
     for slot in sorted(melds.slots(), key=by_rank):
         if melds.size(slot) >= CANASTA:
             closed.append(slot)
@@ -77,11 +85,12 @@ def melds_of(board: Board, side: int) -> SideMelds:
     return SideMelds(tuple(sets), tuple(runs), tuple(closed))
 
 
-def most_of(melds: SideMelds, before: Most) -> Most:
+def most_of(melds: SideMelds, before: Most, longest: int = 0) -> Most:
     """The number of places that an area keeps for these melds, after it kept `before`; none once it is empty."""
     if not any(melds):
         return Most()
-    return Most(max(before.sets, len(melds.sets)), max(before.runs, len(melds.runs)), before.width)
+    longest = max(before.longest, longest)
+    return Most(max(before.sets, len(melds.sets)), max(before.runs, len(melds.runs)), before.width, longest)
 
 
 @dataclass(frozen=True)
@@ -145,6 +154,11 @@ def twins(slots: Sequence[int]) -> frozenset[int]:
 def plan_areas(layout: TableLayout, board: Board, sides: Sequence[int], most: Iterable[Most]) -> list[AreaPlan]:
     """The plans of the areas of `sides`, which keep places for `most` melds."""
     melds = [melds_of(board, side) for side in sides]
+    if stays_open(board):
+        return [
+            _open_plan(layout, board, side, area, held, kept)
+            for area, side, held, kept in zip(layout.areas, sides, melds, most, strict=True)
+        ]
     most = [most_of(held, before) if any(held) else before for held, before in zip(melds, most, strict=True)]
     areas, grids = _shared(layout, most, shelves=keeps_shelf(board))
     rooms = [places_kept(layout, area, kept.sets) for area, kept in zip(areas, most, strict=True)]
@@ -164,6 +178,15 @@ def plan_areas(layout: TableLayout, board: Board, sides: Sequence[int], most: It
         else:
             plans.append(AreaPlan(held, grid, runs, outer_column(layout, area, reds, len(held.closed))))
     return plans
+
+
+def _open_plan(layout: TableLayout, board: Board, side: int, area: Area, held: SideMelds, kept: Most) -> AreaPlan:
+    """The plan of an area in which all melds are columns, whatever their length."""
+    wide = replace(area, melds=area.column.union(area.melds))
+    longest = max((board.sides[side].size(slot) for slot in held.sets), default=0)
+    kept = most_of(held, kept, longest)
+    grid = long_grid(layout, wide, len(held.sets), most=kept.sets, longest=kept.longest, widest=kept.width)
+    return AreaPlan(held, grid, RunGrid(0, (), grid.label), OuterColumn((), ()))
 
 
 def keeps_shelf(board: Board) -> bool:
@@ -187,7 +210,7 @@ def _shared(layout: TableLayout, most: Sequence[Most], *, shelves: bool) -> tupl
 def _shelf(layout: TableLayout, area: Area, board: Board, side: int, held: SideMelds) -> tuple[Shelf, OuterColumn]:
     """The shelf of a side, and where its red 3s and canastas, in the order of `held`, are on it."""
     own = board.sides[side]
-    marks = [canasta_mark(slot, own.cards(slot)) for slot in held.closed]
+    marks = [canasta_mark(own, slot) for slot in held.closed]
     kinds = [Mark.NATURAL, Mark.MIXED]
     kinds += [Mark.SEQUENCE] * bool(board.terms.sequence_longest) + [Mark.WILD] * bool(board.terms.wild_longest)
     groups = [(kind, marks.count(kind)) for kind in kinds] if own.laid else []

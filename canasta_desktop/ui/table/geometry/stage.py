@@ -17,7 +17,7 @@ from canasta_desktop.ui.draw.theme import CARD_RATIO, Scale
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.area_places import AreaPlan, Most, by_rank, melds_of, most_of, plan_areas
 from canasta_desktop.ui.table.geometry.row_places import TrayRects, hand_spots, pile_places, tray_rects
-from canasta_desktop.ui.table.geometry.table_layout import TableLayout, packet_rect, table_layout
+from canasta_desktop.ui.table.geometry.table_layout import TableLayout, packet_rect, pot_rect, table_layout
 from canasta_desktop.ui.table.geometry.targets import targets_for
 from canasta_desktop.ui.table.model.advice import advise
 from canasta_desktop.ui.table.model.intents import Advice, Point, TableItem, Target, conditions, talon_to_follow
@@ -146,14 +146,18 @@ class Stage:
 
     def _keep_places(self) -> None:
         """Keep places for the most melds that were open in this deal, so that none moves when another closes."""
-        melds = [melds_of(self.model.view, side) for side in self.model.viewer.sides]
-        self._most = [most_of(held, before) for held, before in zip(melds, self._most, strict=True)]
+        view = self.model.view
+        for area, side in enumerate(self.model.viewer.sides):
+            held = melds_of(view, side)
+            longest = max(map(view.sides[side].size, held.sets), default=0)
+            self._most[area] = most_of(held, self._most[area], longest)
 
     def _settle_hand(self) -> None:
         """The hand: selected and hinted cards are raised, the card under the pointer or with the focus a little."""
         row, layout = self.model.hand(), self.layout
         w, h = layout.hand_width, layout.hand_height
-        groups = hand_groups([piece.card for piece in row], HandOrder.RANK if self.model.order.own else self.model.order.by)
+        by = HandOrder.RANK if self.model.order.own else self.model.order.by
+        groups = hand_groups([piece.card for piece in row], by, threes=self.model.view.terms.ordinary_threes)
         for piece, (x, y) in zip(row, hand_spots(layout, groups), strict=True):
             piece.target = Place(x + w / 2, y + h / 2, w)
         self.settle_raised(row)
@@ -207,12 +211,27 @@ class Stage:
         return Place(plate.right - aside, plate.centery, min(60 * self.layout.t, 0.66 * plate.h), up=False)
 
     def foot_place(self, seat: int) -> Place:
-        """Where a seat's foot lies; at its hand in games without feet."""
-        foot = self.layout.foot
+        """Where a seat's foot lies, or the pot that it takes up in its next turn; at its hand in games without either."""
+        foot = self.own_reserve
         if seat != self.model.viewer.seat:
             rect = packet_rect(self.layout, self.plate(seat))
             return Place(rect.centerx, rect.centery, rect.h, 90, up=False)
         return Place(foot.centerx, foot.centery, foot.w, up=False) if foot else self.seat_place(seat)
+
+    @property
+    def own_reserve(self) -> Rect | None:
+        """Where the own foot lies, or a pot that waits: in the middle of the hand, which is empty then."""
+        layout, view = self.layout, self.model.view
+        if layout.foot or not (view.terms.pot_size and view.feet_left[self.model.viewer.seat]):
+            return layout.foot
+        rect = Rect(0, 0, round(0.8 * layout.hand_width), round(0.8 * layout.hand_width * CARD_RATIO))
+        rect.midbottom = layout.hand.midbottom
+        return rect
+
+    def pot_place(self, area: int) -> Place:
+        """Where the pot of an area's side lies."""
+        rect = pot_rect(self.layout, self.layout.areas[area])
+        return Place(rect.centerx, rect.centery, rect.h, 90, up=False)
 
     def stock_place(self) -> Place:
         """Where a card lies on top of the stock."""

@@ -213,6 +213,19 @@ def _hand(scale: Scale, x: int, room: int, cards: int) -> tuple[Rect, int, int]:
     return Rect(x, scale.height - round(12 * scale.u) - high, room, high), card, rows
 
 
+def heading_sign(layout: TableLayout, area: Area) -> int:
+    """Px of the sign of a side in the heading of its area."""
+    return round((22 if layout.compact else 26 if area.one_line else 38) * layout.t)
+
+
+def pot_rect(layout: TableLayout, area: Area) -> Rect:
+    """Where the pot of a side lies in the heading of its area, crosswise, beside the side's sign."""
+    high = round(0.6 * area.heading.h)
+    rect = Rect(0, 0, round(high * CARD_RATIO), high)
+    rect.midleft = (area.heading.x + heading_sign(layout, area) + round(10 * layout.t), area.heading.centery)
+    return rect
+
+
 def packet_rect(layout: TableLayout, plate: Rect) -> Rect:
     """Where the foot of another seat lies on its plate, crosswise."""
     high = round(PACKET * layout.t)

@@ -51,15 +51,20 @@ def targets_for(places: Places, carried: Carried, cards: Sequence[Card], picked_
     if carried == "pile":
         taking = take(model, cards)
         onto = [*_taking_melds(places, cards)] if not model.tray else []
-        return [*onto, Target("hand", layout.hand_room, taking, label=take_it), Target("area", own, taking, label=take_it)]
+        return [
+            *onto,
+            Target("hand", layout.hand_room, taking, label=take_it),
+            Target("area", own, taking, label=_taking_label(model, taking, take_it)),
+        ]
     if carried == "meld" and picked_up is not None:
         return [*_joined_melds(places, picked_up)]
     found = [*(_tray(places, cards) if places.tray_rects else _own_melds(places, cards))]
     laid = lay(model, cards, None, dropped=True)
     label = _meld_label(model, laid.move) if isinstance(laid.move, Meld) else _tray_label(model, laid)
-    found.append(Target("area", own, laid, label=take_it if isinstance(laid.move, Take) else label))
+    takes = isinstance(laid.move, Take)
+    found.append(Target("area", own, laid, label=_taking_label(model, laid, take_it) if takes else label))
     put = put_on_pile(model, cards)
-    label = discard_label(model, put.move.card) if isinstance(put.move, Discard) else take_it
+    label = discard_label(model, put.move.card) if isinstance(put.move, Discard) else _taking_label(model, put, take_it)
     return [*found, Target("pile", layout.pile.inflate(*[round(40 * layout.u)] * 2), put, label=label)]
 
 
@@ -76,10 +81,11 @@ def discard_label(model: TableModel, card: Card) -> str:
     """The label of a discard: whether the player goes out with it, or freezes or blocks the pile."""
     view = model.view
     if len(view.hand) == 1 and not view.feet_left[view.seat]:
-        return words.discard_goes_out(card)
+        return words.discard_takes_pot(card) if view.reserve(view.seat) else words.discard_goes_out(card)
     if is_wild(card) and freezes(view.terms.rules) and not view.frozen:
         return words.discard_freezes(card)
-    return words.discard_blocks(card) if is_wild(card) or card >> 2 == BLACK_THREE else words.discard_card(card)
+    blocks = not (view.terms.takes_freely or view.terms.uses_top) and (is_wild(card) or card >> 2 == BLACK_THREE)
+    return words.discard_blocks(card) if blocks else words.discard_card(card)
 
 
 def _taking_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
@@ -122,7 +128,7 @@ def _own_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
             proposal = Proposal()  # cards of another kind belong to the area, not to this meld
         label = words.add_to(slot, _size(model, slot) + len(cards), view.terms.rules)
         if melds.spoilt_by(Group(slot, tuple(cards))):
-            label = words.spoils(slot)
+            label = words.spoils(slot, view.terms.rules)
         target = _meld_target(places, proposal, slot, cards, label)
         target.final = melds.keeps_out(slot, cards)
         yield target
@@ -160,6 +166,16 @@ def _meld_label(model: TableModel, move: Meld) -> str:
     if len(move.groups) == 1 and before:
         return words.add_to(slot, before + len(cards), model.view.terms.rules)
     return words.new_meld([group.kind for group in move.groups])
+
+
+def _taking_label(model: TableModel, proposal: Proposal, usual: str) -> str:
+    """The label of a taking: the meld that the top card would make, where it may go to any; otherwise the usual one."""
+    move = proposal.move
+    if not model.view.terms.uses_top or not isinstance(move, Take) or len(move.groups) != 1:
+        return usual
+    slot, cards = move.groups[0].kind, move.groups[0].cards
+    before = _size(model, slot)
+    return words.add_to(slot, before + len(cards) + 1, model.view.terms.rules) if before else words.new_meld([slot])
 
 
 def _tray_label(model: TableModel, proposal: Proposal) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.cards import POINTS
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.stage import hand_piece_at, item_at, meld_at
 from canasta_desktop.ui.table.model.sayings import deal_tip, dealer_tip, meld_tip, pile_why, status_tip
@@ -18,6 +17,7 @@ from canasta_desktop.words.lists import paragraph
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.ui.table.geometry.stage import Stage
     from canasta_desktop.ui.table.input.actions import Actions
     from canasta_desktop.ui.table.input.buttons import TableButtons
@@ -255,11 +255,11 @@ class TooltipInput:
         if self.own.asked:
             return None, None
         if piece is not None:
-            return piece, lambda: words.card_tip(piece.card, POINTS[piece.card])
+            return piece, lambda: self._card_tip(piece.card)
         pile = pygame.Rect(layout.pile.topleft, (layout.pile.w, layout.pile.h + round(_BADGE * layout.t)))
         if self.model.pile() and pile.collidepoint(pos):
             top, why = self.model.pile()[-1], pile_why(self.model)
-            return (top, why), lambda: pile_text.pile_tip(words.card_tip(top.card, POINTS[top.card]), why)
+            return (top, why), lambda: pile_text.pile_tip(self._card_tip(top.card), why)
         seat = self._seat(pos)
         if seat is not None and not self.model.dealing and (dealt := dealer_tip(self.model, seat)):
             return ("dealer", dealt), lambda: dealt
@@ -273,6 +273,10 @@ class TooltipInput:
             status_tip(self.model, area.side),
         )
         return (area.side, said), lambda: said
+
+    def _card_tip(self, card: Card) -> str:
+        """The name of a card and what it counts in this game."""
+        return words.card_tip(card, int(self.model.view.terms.points[card]))
 
     def _seat(self, pos: Point) -> int | None:
         """The seat whose plate lies at a point; None if there is no plate."""

@@ -44,7 +44,7 @@ _UNCHOSEN: Final = (Command.DRAW, Command.TAKE, Command.DISCARD)
 def known(terms: Terms, command: Command) -> bool:
     """Whether a command exists in this game: some exist only in few games, and asking only if somebody has a partner."""
     if command is Command.ASK:
-        return max(map(len, terms.sides)) > 1
+        return max(map(len, terms.sides)) > 1 and not terms.asks_never
     few = {Command.JOIN: terms.join, Command.LAY: terms.three_kept, Command.SHOW: terms.special_hands}
     return bool(few.get(command, True))
 
@@ -134,7 +134,7 @@ def _ending(view: View, who: Perspective) -> str:
     if view.shown is not None:
         return deeds.sentence(who.name(view.to_act), deeds.showed(view.shown))
     if view.out is None:
-        return deeds.STOCK_OUT
+        return deeds.nobody_out(view.end)
     return deeds.sentence(who.name(view.out), deeds.went_out(concealed=view.concealed))
 
 
@@ -168,7 +168,7 @@ def _at_draw(model: TableModel, states: dict[Command, ButtonState]) -> str:
     _further(model, states)
     if not can_draw:
         return turn_text.MUST_TAKE
-    if not model.view.stock_left:
+    if not model.view.to_draw():
         return turn_text.TAKE_OR_END
     drawn = model.view.terms.cards_drawn
     return turn_text.draw_or_take(drawn) if taking or chosen else turn_text.draw_to_begin(drawn)
@@ -195,7 +195,7 @@ def _at_play(model: TableModel, states: dict[Command, ButtonState]) -> str:
         return turn_text.MUST_GO_OUT if view.permission else turn_text.MAY_NOT_GO_OUT
     if may_ask:
         return turn_text.DISCARD_OR_ASK
-    return turn_text.LAST_CARD if view.stock_left == 0 else turn_text.MELD_OR_DISCARD
+    return turn_text.MELD_OR_DISCARD if view.to_draw() else turn_text.LAST_CARD
 
 
 def _carrying(gesture: Gesture, targets: Sequence[Target]) -> str:
@@ -246,7 +246,11 @@ def take(model: TableModel, cards: Sequence[Card], onto: int | None = None) -> P
 
 
 def _matches(model: TableModel, cards: Sequence[Card]) -> bool:
-    return any(card >> 2 == model.view.pile[-1] >> 2 for card in cards)
+    """Whether cards put on the table as the turn begins are meant to take the pile: they match its top card."""
+    terms, top = model.view.terms, model.view.pile[-1]
+    if terms.takes_freely:
+        return False
+    return any(card >> 2 == top >> 2 for card in cards) or (terms.uses_top and bool(cards) and take(model, cards).fine)
 
 
 def put_on_pile(model: TableModel, cards: Sequence[Card]) -> Proposal:
@@ -257,6 +261,8 @@ def put_on_pile(model: TableModel, cards: Sequence[Card]) -> Proposal:
             return take(model, cards)
         top = view.pile[-1] >> 2
         if len(cards) > 1 and not model.tray:  # nobody discards several cards: they are to take the pile
+            if view.terms.takes_freely:
+                return beside_tray(model, propose_discard(cards[:1], model.judge))
             if top < NATURAL_KINDS and not view.terms.sequence_longest:
                 return Proposal(reason=words.other_than_top(top), code=Code.PILE_NOT_MATCHED)
             return take(model, cards)

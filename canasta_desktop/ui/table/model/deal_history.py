@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine import events as ev
+from canasta_desktop.engine.choices import PileView
 from canasta_desktop.ui.table.model.log_lines import LogLine, SeatActions, actor, log_lines, note, since_turn, talon_of
 from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.words import deeds, voice_text
@@ -19,23 +20,39 @@ if TYPE_CHECKING:
     from canasta_desktop.words.perspective import Perspective
 
 
+def _covered(told: Sequence[MoveEvents]) -> list[bool]:
+    """Whether each move is a discard whose card is no longer the top of the pile."""
+    found, top = [], True
+    for move in reversed(told):
+        discards = any(isinstance(event, ev.Discarded) for event in move.events)
+        found.append(discards and not top)
+        top = top and not discards and not any(isinstance(event, ev.TookPile) for event in move.events)
+    return found[::-1]
+
+
 class DealHistory:
     """What has happened at a table, in words."""
 
     def __init__(self, told: ToldEvents) -> None:
         self.events = told
-        self._worded: list[tuple[MoveEvents, list[LogLine]]] = []
+        self._worded: list[tuple[MoveEvents, bool, list[LogLine]]] = []
         self._worded_for: Perspective | None = None
 
     def lines(self, viewer: TableViewer, who: Perspective) -> list[LogLine]:
         """The log of this deal; each move is worded only once, because wording all of them takes long."""
-        told, rules = self.events.told(viewer), self.events.table.rules
+        told, table = self.events.told(viewer), self.events.table
+        hides = table.in_deal and table.rules.pile_view is PileView.TOP
+        moves = list(zip(told, _covered(told) if hides else [False] * len(told), strict=True))
         if who is not self._worded_for:
             self._worded_for, self._worded = who, []
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1][0], zip(told, self._worded, strict=False)))
-        new = [(move, log_lines(who, move.events, move.known, move.order, rules)) for move in told[same:]]
+        pairs = zip(moves, self._worded, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0][0] is pair[1][0] and pair[0][1] == pair[1][1], pairs))
+        new = [
+            (move, covered, log_lines(who, move.events, move.known, move.order, table.rules, covered=covered))
+            for move, covered in moves[same:]
+        ]
         self._worded = [*self._worded[:same], *new]
-        return [line for _, lines in self._worded for line in lines]
+        return [line for *_, lines in self._worded for line in lines]
 
     def words(self, viewer: TableViewer, who: Perspective) -> Told:
         """All that the table tells the viewer of this deal."""

@@ -6,6 +6,7 @@ Times are ms at normal speed. The director moves the effects, the painters draw 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum, auto
 from typing import TYPE_CHECKING, Final, Literal
 
 from canasta_desktop.ui.draw.marks import Mark
@@ -17,6 +18,18 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Kind
     from canasta_desktop.ui.table.model.pieces import Zone
+
+
+class Pot(StrEnum):
+    """How the pot of a side stands."""
+
+    THERE = auto()
+    """It has not been taken."""
+    WAITS = auto()
+    """One of its players has taken it, and takes it up in the next turn."""
+    TAKEN = auto()
+    GONE = auto()
+    """None is left for the side."""
 
 
 Occasion = Literal["natural", "mixed", "sequence", "wild", "book", "pile", "out"]
@@ -57,6 +70,8 @@ _BY_MARK: Final[Mapping[Mark, Occasion]] = {
     Mark.MIXED: "mixed",
     Mark.SEQUENCE: "sequence",
     Mark.WILD: "wild",
+    Mark.SEMI: "mixed",
+    Mark.LONG: "natural",
 }
 _BOOKS: Final[Mapping[Mark, str]] = {Mark.NATURAL: "#FFB7A8", Mark.MIXED: "#DCE6E4"}
 """Colours of the light for clean and dirty books; other books have the light of their canastas."""
@@ -141,7 +156,9 @@ class Effects:
         self.losses: dict[int, tuple[int, float]] = {}
         """By area: points that float off the sum there, and how far they have floated (0 to 1)."""
         self.feet_coming: set[int] = set()
-        """Seats to which the foot is still being dealt."""
+        """Seats to which the foot is still being dealt, or a pot is on its way."""
+        self.pots_coming: set[int] = set()
+        """Areas to which the pot is still being dealt."""
         self.dots = 0
         """The step of the three dots while a bot thinks."""
         self.moment = ""

@@ -36,10 +36,12 @@ def log_lines(
     rules: RuleSet,
     *,
     named: bool = False,
+    covered: bool = False,
 ) -> list[LogLine]:
     """The lines for the events of one move. `known` are the slots of the melds that the acting side had before it.
 
-    `order` are the seats that play this deal. With `named` the cards that the viewer drew are named.
+    `order` are the seats that play this deal. With `named` the cards that the viewer drew are named; `covered`: a discard lies
+    under others, where nobody may look at it.
     """
     lines: list[LogLine] = []
     taking: ev.Melded | None = None
@@ -55,6 +57,8 @@ def log_lines(
             taking = event
         elif isinstance(event, ev.TookPile) and taking is not None:
             done = deeds.taken_and_melded(len(event.cards) + 1, taking.groups, known)
+        elif isinstance(event, ev.Discarded) and covered:
+            done = deeds.discarded_some()
         elif isinstance(event, ev.Drew):
             if event.seat == who.seat:
                 done, draw = draw, None
@@ -66,7 +70,7 @@ def log_lines(
         if done is not None and seat is not None:
             lines.append(LogLine(deeds.sentence(who.name(seat), done), who.area_of_seat(seat)))
         elif isinstance(event, ev.DealEnded) and event.out is None and event.end is not ev.DealEnd.SHOWN:
-            lines.append(LogLine(deeds.STOCK_OUT, None))
+            lines.append(LogLine(deeds.nobody_out(event.end), None))
     return lines
 
 
@@ -220,7 +224,7 @@ def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSe
             if not event.replaces and not won:
                 done.gained = done.gained or deeds.drew(1)
         case ev.TookPile():
-            done.gained, done.taken = deeds.took(len(event.cards) + 1), True
+            done.gained, done.taken = said or deeds.took(len(event.cards) + 1), True
         case ev.Melded():
             _note_melds(done, event, known)
         case ev.CanastaMade():

@@ -15,15 +15,19 @@ from functools import cache
 from itertools import count, groupby
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, NATURAL_KINDS, Card, is_wild
-from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
+from canasta_desktop.engine.canastas import canasta_kind
+from canasta_desktop.engine.cards import JOKER, JOKER_CARD, NATURAL_KINDS, Card, is_wild
+from canasta_desktop.engine.slots import is_sequence
+from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.ui.draw.card_codes import BACK
 from canasta_desktop.ui.draw.cardart import face_of
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import lerp
 
 if TYPE_CHECKING:
+    from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.moves import Group
+    from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
     from canasta_desktop.words.perspective import Perspective
 
@@ -105,8 +109,9 @@ def contents(view: View, who: Perspective, hand: Sequence[Card], tray: Sequence[
         held[Zone("tray", 0, group.kind)] = [top, *cards] if top is not None and number == 0 else cards
     for area, side in enumerate(who.sides):
         melds = view.sides[side]
-        for kind, laid in melds.cards_by_meld().items():
-            held[Zone("meld", area, kind)] = [*filter(is_wild, laid), *(card for card in laid if not is_wild(card))]
+        for kind, laid in melds.cards_by_meld().items():  # a sequence lies in its order
+            wild = [] if is_sequence(kind) else [*filter(is_wild, laid)]
+            held[Zone("meld", area, kind)] = [*wild, *(card for card in laid if not (wild and is_wild(card)))]
         if melds.threes:
             held[Zone("red", area)] = melds.threes
     held[PILE] = view.pile[:-1] if top is not None else view.pile
@@ -120,9 +125,8 @@ def wilds_last(cards: Sequence[Card]) -> list[Card]:
 
 @cache
 def hand_key(card: Card) -> tuple[int, int]:
-    """Sorts a hand: black threes, 4 to ace, 2s, jokers; within a rank by suit."""
-    kind = card >> 2
-    return (-1 if kind == BLACK_THREE else kind, card & 3)
+    """Sorts a hand: threes, 4 to ace, 2s, jokers; within a rank by suit."""
+    return (-1 if card >> 2 > JOKER else card >> 2, card & 3)
 
 
 class HandOrder(StrEnum):
@@ -139,20 +143,22 @@ _SUITS: Final = (0, 1, 3, 2)
 """For each suit by number, its place in a hand sorted by suit: spades, hearts, clubs, diamonds."""
 
 
-def sort_hand(cards: Sequence[Card], order: HandOrder = HandOrder.RANK) -> list[Card]:
-    """The hand sorted; wild cards together, at the end or, by rank, above the aces."""
+def sort_hand(cards: Sequence[Card], order: HandOrder = HandOrder.RANK, *, threes: bool = False) -> list[Card]:
+    """The hand sorted; wild cards together, at the end or, by rank, above the aces. `threes`: they are a rank like others."""
     if order is HandOrder.SUIT:
-        return sorted(cards, key=lambda card: (*_suit_group(card), *hand_key(card)))
+        return sorted(cards, key=lambda card: (*_suit_group(card, threes), *hand_key(card)))
     if order is HandOrder.RANK:
         return sorted(cards, key=hand_key)
-    counts = Counter(card >> 2 for card in cards if not is_wild(card))
-    return sorted(cards, key=lambda card: (is_wild(card), -counts[card >> 2], *hand_key(card)))
+    counts = Counter(hand_key(card)[0] for card in cards if not is_wild(card))
+    return sorted(cards, key=lambda card: (is_wild(card), -counts[hand_key(card)[0]], *hand_key(card)))
 
 
-def _suit_group(card: Card) -> tuple[int, int]:
-    """The group of a card in a hand sorted by suit: threes, the suits, twos, jokers."""
+def _suit_group(card: Card, threes: bool) -> tuple[int, int]:
+    """The group of a card in a hand sorted by suit: threes, unless they are a rank like others, the suits, twos, jokers."""
     kind = card >> 2
-    return (1, _SUITS.index(card & 3)) if kind < NATURAL_KINDS else (2, kind) if is_wild(card) else (0, 0)
+    if kind < NATURAL_KINDS or (threes and kind > JOKER):
+        return 1, _SUITS.index(card & 3)
+    return (2, kind) if is_wild(card) else (0, 0)
 
 
 def own_order(cards: Sequence[Card], own: Sequence[Card]) -> list[Card]:
@@ -163,16 +169,16 @@ def own_order(cards: Sequence[Card], own: Sequence[Card]) -> list[Card]:
             left.remove(card)
             row.append(card)
     for card in left:
-        same = [at for at, other in enumerate(row) if other >> 2 == card >> 2]
+        same = [at for at, other in enumerate(row) if hand_key(other)[0] == hand_key(card)[0]]
         row.insert(same[-1] + 1 if same else len(row), card)
     return row
 
 
-def hand_groups(cards: Sequence[Card], order: HandOrder = HandOrder.RANK) -> list[int]:
-    """Lengths of the groups of cards that stand together, left to right: of equal kinds, or of one suit in a hand sorted so."""
+def hand_groups(cards: Sequence[Card], order: HandOrder = HandOrder.RANK, *, threes: bool = False) -> list[int]:
+    """Lengths of the groups of cards that stand together, left to right: of equal ranks, or of one suit in a hand sorted so."""
     if order is HandOrder.SUIT:
-        return [len(list(run)) for _, run in groupby(cards, key=_suit_group)]
-    return [len(list(run)) for _, run in groupby([card >> 2 for card in cards])]
+        return [len(list(run)) for _, run in groupby(cards, key=lambda card: _suit_group(card, threes))]
+    return [len(list(run)) for _, run in groupby(hand_key(card)[0] for card in cards)]
 
 
 def rearrange(zones: Zones, new: Contents, *, new_hand: bool = False) -> tuple[Zones, Changes]:
@@ -229,13 +235,18 @@ def code_of(piece: Piece, *, up: bool = True) -> str:
     return face_of(piece.card) if up and piece.card >= 0 else BACK
 
 
-def canasta_mark(slot: int, cards: Sequence[Card]) -> Mark:
-    """The kind of canasta that a meld in that slot is, or would be with seven cards."""
-    if is_sequence(slot):
-        return Mark.SEQUENCE
-    if slot % KEYS == WILD_KEY:
-        return Mark.WILD
-    return Mark.MIXED if any(map(is_wild, cards)) else Mark.NATURAL
+def stays_open(board: Board) -> bool:
+    """Whether canastas lie open, because a sequence may grow far beyond seven cards: what is in a meld matters to its end."""
+    return board.terms.sequence_longest > CANASTA
+
+
+_MARKS: Final = (Mark.NATURAL, Mark.MIXED, Mark.SEQUENCE, Mark.WILD, Mark.SEMI)
+
+
+def canasta_mark(melds: Side, slot: int) -> Mark:
+    """The kind of canasta that a meld of a side is, or would be with seven cards."""
+    run = melds.run(slot) if is_sequence(slot) else 0
+    return _MARKS[canasta_kind(slot, melds.wilds(slot), melds.ways, melds.naturals(slot), run)]
 
 
 def canasta_top(cards: Sequence[Card], kind: Mark) -> int:
@@ -250,7 +261,7 @@ def canasta_top(cards: Sequence[Card], kind: Mark) -> int:
         jokers = [at for at, card in enumerate(cards) if card == JOKER_CARD]
         return jokers[-1] if jokers else len(cards) - 1
     naturals = [at for at, card in enumerate(cards) if not is_wild(card)]
-    fitting = [at for at in naturals if (cards[at] & 3 in (1, 2)) == (kind is Mark.NATURAL)]
+    fitting = [at for at in naturals if (cards[at] & 3 in (1, 2)) == (kind in (Mark.NATURAL, Mark.LONG))]
     return (fitting or naturals)[-1]
 
 

@@ -6,20 +6,23 @@ is one, it is played or staged on the tray; between several the player is asked.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, POINTS, Card, is_wild
+from canasta_desktop.engine.card_uses import rank_key
+from canasta_desktop.engine.cards import NATURAL_KINDS, Card, is_wild
 from canasta_desktop.engine.legality import several_ranks
 from canasta_desktop.engine.listing import proposed_joins
-from canasta_desktop.engine.moves import DRAW, Group, Join, Lay, Meld
+from canasta_desktop.engine.moves import DRAW, Group, Join, Lay, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set
-from canasta_desktop.engine.taking import can_take
+from canasta_desktop.engine.taking import can_take, take_refusal, taking_groups
 from canasta_desktop.ui.table.model.intents import Choice, Judge, Proposal, Tray, propose_discard, proposed, refused
 from canasta_desktop.ui.table.model.readings import OwnMelds, further_readings, readings
 from canasta_desktop.words import choice_text
 from canasta_desktop.words import table_text as words
+from canasta_desktop.words.melds import canasta_terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -102,7 +105,8 @@ def propose_lay(
             return refused(refusal)
     read, tried, ways = _ways_to_lay(view, tray, cards, onto, judge)
     if not read or (not view.terms.several_melds and len(read) > 1):  # wild cards alone, of which it is unclear where they go
-        return Proposal(reason=words.WHICH_MELD if melds.cards else words.NO_MELD_YET)
+        lacks = words.WILDS_ALONE if view.terms.sequence_wilds else words.NO_MELD_YET
+        return Proposal(reason=words.WHICH_MELD if melds.cards else lacks)
     if not ways:
         return _why_not(view, tray, cards, onto, judge, tried)
     if dropped and len(ways) > 1:
@@ -137,6 +141,13 @@ def _ways_to_lay(
 
 
 def _chosen_meld(melds: OwnMelds, tray: Tray, ways: Sequence[_Tried], *, ask: bool = False) -> Proposal:
+    def knowing(way: _Tried) -> _Tried:
+        """The way as one that is wanted, if its label says what it costs."""
+        spoils = any(map(melds.spoilt_by, _added(tray, way.groups)))
+        return way._replace(proposal=replace(way.proposal, sure=True)) if spoils and way.proposal.move else way
+
+    if ask or len(ways) > 1:
+        ways = [knowing(way) for way in ways]
     return _chosen(ways, choice_text.WHICH_MELD, lambda way: _meld_label(melds, _added(tray, way.groups)), ask=ask)
 
 
@@ -171,8 +182,10 @@ def _meld_label(melds: OwnMelds, groups: Sequence[Group]) -> str:
     for group in groups:
         slot, cards = group.kind, group.cards
         there = melds.cards.get(slot, [])
-        every, spoils = [*there, *cards], melds.spoilt_by(group)
-        named = choice_text.adds_to(slot, every, len(every), spoils=spoils) if there else choice_text.begins(slot, every)
+        ends = melds.ends(slot, cards)[:2] if is_sequence(slot) else ()
+        total = len(there) + len(cards)
+        spoils = canasta_terms(melds.terms.rules).natural if melds.spoilt_by(group) else None
+        named = choice_text.adds_to(slot, ends, total, spoils=spoils) if there else choice_text.begins(slot, ends)
         said.append(named)
     return choice_text.several(said)
 
@@ -220,6 +233,8 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
     """
     if tray.taking:
         return propose_lay(view, tray, cards, onto, judge)
+    if view.terms.takes_freely:
+        return proposed(Take(()), judge)
     tried: list[_Tried] = []
     for groups in _takings(view, cards, onto):
         tried.append(_staged(Tray(), Tray(groups, taking=True), judge))
@@ -241,6 +256,8 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
 
 def _taking_label(view: View, melds: OwnMelds, groups: Sequence[Group]) -> str:
     slot, cards = groups[0].kind, groups[0].cards
+    if view.terms.uses_top:
+        return _meld_label(melds, [Group(slot, (*cards, view.pile[-1]))])
     kind = view.pile[-1] >> 2
     pair = sum(card >> 2 == kind for card in cards)
     said = choice_text.takes_onto(kind, slot, pair) if slot in melds.cards else choice_text.takes_with(kind, slot, pair)
@@ -249,9 +266,12 @@ def _taking_label(view: View, melds: OwnMelds, groups: Sequence[Group]) -> str:
 
 def _takings(view: View, cards: Sequence[Card], onto: int | None) -> Iterator[tuple[Group, ...]]:
     """Ways to take the pile, best first; at least one."""
-    if not view.pile or view.pile[-1] >> 2 >= NATURAL_KINDS:
+    uses_top = view.terms.uses_top
+    if not view.pile or (view.pile[-1] >> 2 >= NATURAL_KINDS and not uses_top):
         kind = view.pile[-1] >> 2 if view.pile else 0
         yield (Group(min(kind, WILD_KEY - 1), tuple(cards)),)
+    elif uses_top and not cards:
+        yield from _uses_of_top(view, onto)
     elif cards:
         yield from _takings_with(view, cards, onto)
     else:
@@ -260,8 +280,8 @@ def _takings(view: View, cards: Sequence[Card], onto: int | None) -> Iterator[tu
 
 def _takings_with(view: View, cards: Sequence[Card], onto: int | None) -> Iterator[tuple[Group, ...]]:
     """The ways to take the pile with selected cards: they and the top card, read as melds."""
-    top = view.pile[-1]
-    slots = OwnMelds(view, ()).slots_of(top >> 2) if onto is None else [onto]
+    top, melds = view.pile[-1], OwnMelds(view, ())
+    slots = melds.slots_of(rank_key(top)) if onto is None else [onto]
     found = False
     for slot in slots:
         for groups in readings(view, (), [*cards, top], slot):
@@ -273,6 +293,19 @@ def _takings_with(view: View, cards: Sequence[Card], onto: int | None) -> Iterat
             yield _with_top(groups, top)
     if not found:
         yield (Group(slots[0], tuple(cards)),)
+
+
+def _uses_of_top(view: View, onto: int | None) -> Iterator[tuple[Group, ...]]:
+    """The ways to use the top card that take fewest cards of the hand, where any meld may take it; those without a wild card,
+    if there are such.
+    """
+    ways = [group for group in taking_groups(view, view.pile[-1]) if onto in (None, group.kind)]
+    fewest = min((len(group.cards) for group in ways if take_refusal(view, (group,)) is None), default=0)
+    ways = [group for group in ways if len(group.cards) == fewest]
+    bare = [group for group in ways if not any(map(is_wild, group.cards)) and take_refusal(view, (group,)) is None]
+    fallback = rank_key(view.pile[-1]) if onto is None else onto
+    for group in bare or ways or [Group(fallback, ())]:
+        yield (group,)
 
 
 def _with_top(groups: Sequence[Group], top: Card) -> tuple[Group, ...]:
@@ -288,7 +321,7 @@ def _natural_takings(view: View, onto: int | None) -> Iterator[tuple[Group, ...]
     top, melds = view.pile[-1], OwnMelds(view, ())
     kind = top >> 2
     own = sorted(card for card in view.hand if card >> 2 == kind)
-    wild = sorted((card for card in view.hand if is_wild(card)), key=lambda card: POINTS[card])
+    wild = sorted((card for card in view.hand if is_wild(card)), key=lambda card: view.terms.points[card])
     sets = [slot for slot in melds.slots_of(kind) if onto in (None, slot)]
     runs = [slot for slot in melds.cards if slot % KEYS == SEQUENCE_KEY + (top & 3) and onto in (None, slot)]
     runs = [slot for slot in runs if melds.takes(slot, (top,))]
@@ -311,7 +344,7 @@ def propose_best(view: View, tray: Tray, card: Card, judge: Judge) -> Proposal:
     if view.terms.three_kept and card >> 2 in view.terms.bonus_kinds:
         return proposed(Lay(card), judge)
     if view.phase == Phase.DRAW:
-        if view.pile and view.pile[-1] >> 2 == card >> 2:
+        if view.pile and view.pile[-1] >> 2 == card >> 2 and not view.terms.takes_freely:
             return propose_take(view, tray, (), judge)
         return proposed(DRAW, judge)
     for kind_of_meld in (is_sequence, lambda slot: slot % KEYS == WILD_KEY) if is_wild(card) else (is_sequence, is_set):

@@ -1,7 +1,8 @@
 """What cards from the hand can mean as melds, where several melds could take them: the readings, for the judge to choose from.
 
-A card may add to a set of its rank, begin a second one, or continue a sequence of its suit; wild cards may go to sets or be a
-meld of their own. A reading says it of every card: groups by slot. Source: rules.md, "Melds".
+A card may add to a set of its rank, begin a second one, or continue a sequence of its suit; wild cards may go to sets, to
+sequences where these hold them, or be a meld of their own. A reading says it of every card: groups by slot. Source: rules.md,
+"Melds".
 """
 
 from __future__ import annotations
@@ -10,16 +11,21 @@ from collections import Counter
 from itertools import islice, product
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, Card, is_wild
+from canasta_desktop.engine.card_uses import rank_key
+from canasta_desktop.engine.cards import BLACK_THREE, Card, is_wild
 from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.run_places import ACE_HIGH, LONG, LOW_AT, WILD_AT, RunCards, face_at, in_order
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set, suit_of
 from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
 
+Ends = tuple[int, int, tuple["Card", "Card"] | None]
+"""The natural cards of the lowest and the highest place of a sequence, and its wild card with the one that it stands for."""
 MOST: Final = 48
 """Most readings that are listed; the likely ones come first."""
 _LEAST: Final = 3
@@ -45,12 +51,21 @@ class OwnMelds:
     def takes(self, slot: int, cards: Sequence[Card]) -> bool:
         """Whether cards are of the kind that a meld is of, whatever its length: rank and wild cards, suit, or wild cards."""
         if is_sequence(slot):
-            kinds = sorted(card >> 2 for card in (*self.cards.get(slot, ()), *cards))
-            unbroken = kinds[-1] < NATURAL_KINDS and kinds == list(range(kinds[0], kinds[0] + len(kinds)))
-            return unbroken and all(card & 3 == suit_of(slot) for card in cards)
+            return settled(self.terms, suit_of(slot), (*self.cards.get(slot, ()), *cards)) > 0
         if slot % KEYS == WILD_KEY:
             return all(is_wild(card) for card in cards)
-        return all(card >> 2 == slot % KEYS or (is_wild(card) and is_set(slot)) for card in cards)
+        return all((is_wild(card) and self.holds_wilds(slot)) or rank_key(card) == slot % KEYS for card in cards)
+
+    def holds_wilds(self, slot: int) -> bool:
+        """Whether melds of that key may hold wild cards beside others."""
+        if is_sequence(slot):
+            return self.terms.sequence_wilds > 0
+        return is_set(slot) and (slot % KEYS != BLACK_THREE or self.terms.ordinary_threes)
+
+    def ends(self, slot: int, cards: Sequence[Card] = ()) -> Ends:
+        """How the sequence in a slot lies once cards are added to it."""
+        held = (*self.cards.get(slot, ()), *cards)
+        return run_ends(settled(self.terms, suit_of(slot), held), slot, held)
 
     def complete(self, slot: int) -> bool:
         """Whether a meld is a canasta."""
@@ -58,14 +73,40 @@ class OwnMelds:
 
     def spoilt_by(self, group: Group) -> bool:
         """Whether a group makes a natural canasta a mixed one."""
-        natural = is_set(group.kind) and not any(map(is_wild, self.cards.get(group.kind, ())))
-        return self.complete(group.kind) and natural and any(map(is_wild, group.cards))
+        slot, there = group.kind, self.cards.get(group.kind, [])
+        if not self.complete(slot) or slot % KEYS == WILD_KEY or self.wilds(slot, there):
+            return False
+        return self.wilds(slot, (*there, *group.cards)) > 0
+
+    def wilds(self, slot: int, cards: Sequence[Card]) -> int:
+        """How many of the cards of a meld are wild there: a 2 may be natural in its own place in a sequence."""
+        wild = sum(map(is_wild, cards))
+        if not is_sequence(slot) or not wild:
+            return wild
+        return int(settled(self.terms, suit_of(slot), cards) >> WILD_AT & LONG > 0)
 
     def keeps_out(self, slot: int, cards: Sequence[Card]) -> bool:
         """Whether cards are meant for a sequence that cannot take them: wild cards, alone or with cards that continue it."""
         naturals = [card for card in cards if not is_wild(card)]
         wild = is_sequence(slot) and len(naturals) < len(cards)
         return wild and (not naturals or self.takes(slot, naturals))
+
+
+def settled(terms: Terms, suit: int, cards: Iterable[Card]) -> int:
+    """The sequence that cards are, as a word of `run_places`; 0 where they are none."""
+    held = RunCards(suit, 0)
+    for card in cards:
+        held.add(card)
+    return held.settled(terms.ways) if held.aces <= terms.aces_in_a_run else 0
+
+
+def run_ends(run: int, slot: int, cards: Sequence[Card]) -> Ends:
+    """How the cards of a slot lie as this sequence; by their ranks alone where they are none."""
+    if not run:
+        return min(cards), max(cards), None
+    low, long, wild, suit = run >> LOW_AT & LONG, run & LONG, run >> WILD_AT & LONG, suit_of(slot)
+    stands = (in_order(run, suit, list(cards))[wild - low], face_at(wild, suit)) if wild else None
+    return face_at(low, suit), face_at(low + long - 1, suit), stands
 
 
 def readings(view: View, staged: Sequence[Group], cards: Sequence[Card], onto: int | None = None) -> list[tuple[Group, ...]]:
@@ -141,11 +182,12 @@ def _anywhere(melds: OwnMelds, cards: Sequence[Card], *, continued: bool = True)
     wilds = sorted(card for card in cards if is_wild(card))
     if not naturals:
         slots = melds.slots_of(WILD_KEY) if melds.terms.wild_longest else []
-        for slot in (*slots, *sorted(filter(is_set, melds.cards))):
-            yield (Group(slot, tuple(wilds)),)
+        for slot in (*slots, *sorted(filter(melds.holds_wilds, melds.cards))):
+            if not is_sequence(slot) or melds.takes(slot, wilds):
+                yield (Group(slot, tuple(wilds)),)
         return
-    if not wilds:
-        yield from _one_sequence(melds, naturals)
+    if not wilds or melds.terms.sequence_wilds:
+        yield from _one_sequence(melds, cards)
     if continued:
         yield from _continued(melds, cards)
     yield from _sets(melds, naturals, wilds)
@@ -156,23 +198,25 @@ def _anywhere(melds: OwnMelds, cards: Sequence[Card], *, continued: bool = True)
                 yield (*groups, Group(slot, tuple(wilds)))
 
 
-def _one_sequence(melds: OwnMelds, naturals: list[Card]) -> Iterator[tuple[Group, ...]]:
+def _one_sequence(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, ...]]:
     """All of the cards in one sequence: an own one that they continue, or a new one."""
-    if not melds.terms.sequence_longest or len({card & 3 for card in naturals}) > 1 or naturals[-1] >> 2 >= NATURAL_KINDS:
+    suits = {card & 3 for card in cards if not is_wild(card)}
+    if not melds.terms.sequence_longest or len(suits) > 1:
         return
-    for slot in melds.slots_of(SEQUENCE_KEY + (naturals[0] & 3)):
-        if melds.takes(slot, naturals) and (slot in melds.cards or len(naturals) >= _LEAST):
-            yield (Group(slot, tuple(naturals)),)
+    for slot in melds.slots_of(SEQUENCE_KEY + suits.pop()):
+        if (slot in melds.cards or len(cards) >= _LEAST) and melds.takes(slot, cards):
+            yield (Group(slot, tuple(sorted(cards))),)
 
 
 def _sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]) -> Iterator[tuple[Group, ...]]:
     """Every rank in a set, an own or a new one. Wild cards go first to a new set that needs one, then to the longest group."""
-    by_kind: dict[int, list[Card]] = {}
+    by_key: dict[int, list[Card]] = {}
     for card in naturals:
-        by_kind.setdefault(card >> 2, []).append(card)
-    places = [melds.slots_of(kind) if kind < NATURAL_KINDS else [BLACK_THREE] for kind in by_kind]
+        by_key.setdefault(rank_key(card), []).append(card)
+    apart = not melds.terms.ordinary_threes
+    places = [[BLACK_THREE] if key == BLACK_THREE and apart else melds.slots_of(key) for key in by_key]
     for slots in product(*places):
-        groups = dict(zip(slots, map(list, by_kind.values()), strict=True))
+        groups = dict(zip(slots, map(list, by_key.values()), strict=True))
         _share_wilds(melds, groups, wilds)
         yield tuple(Group(slot, tuple(group)) for slot, group in sorted(groups.items(), key=lambda one: one[0] % KEYS))
 
@@ -180,7 +224,7 @@ def _sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]) -> Iterator[
 def _share_wilds(melds: OwnMelds, groups: dict[int, list[Card]], wilds: list[Card]) -> None:
     rest = wilds[:]  # 2s before jokers
     for slot, group in sorted(groups.items()):
-        if rest and len(group) == 2 and slot not in melds.cards and is_set(slot):
+        if rest and len(group) == 2 and slot not in melds.cards and melds.holds_wilds(slot):
             group.append(rest.pop(0))
     if rest:
         groups[max(groups, key=lambda slot: (not melds.complete(slot), len(groups[slot]), slot))] += rest
@@ -191,7 +235,7 @@ def _sequences_and_sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]
     rest = Counter(naturals)
     started: Counter[int] = Counter()
     groups: list[Group] = []
-    while melds.terms.sequence_longest and (run := _longest_run(rest, melds.terms.sequence_longest)):
+    while melds.terms.sequence_longest and (run := _longest_run(rest, melds)):
         key = SEQUENCE_KEY + (run[0] & 3)
         groups.append(Group(melds.slots_of(key)[-1] + started[key] * KEYS, run))
         started[key] += 1
@@ -204,15 +248,20 @@ def _sequences_and_sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]
     elif left:
         for others in _sets(melds, left, wilds):
             yield (*groups, *others)
+    elif melds.terms.sequence_wilds and len(wilds) <= len(groups):  # a wild card for each, as far as they go
+        yield tuple(Group(group.kind, (*group.cards, *wilds[at : at + 1])) for at, group in enumerate(groups))
 
 
-def _longest_run(cards: Counter[Card], longest: int) -> tuple[Card, ...]:
-    """The longest sequence among the cards, of at least three cards and at most `longest`; empty without one."""
-    best: tuple[Card, ...] = ()
-    for card in cards:
-        run = [card]
-        while len(run) < longest and run[-1] >> 2 < NATURAL_KINDS - 1 and run[-1] + 4 in cards:
-            run.append(run[-1] + 4)
-        if card >> 2 < NATURAL_KINDS and len(run) > max(len(best), _LEAST - 1):
-            best = tuple(run)
+def _longest_run(cards: Counter[Card], melds: OwnMelds) -> tuple[Card, ...]:
+    """The longest sequence among natural cards, of at least three cards and at most as many as the rules allow; empty without
+    one.
+    """
+    terms, best = melds.terms, tuple[Card, ...]()
+    for suit in range(4):
+        for low in range(terms.lowest_place, ACE_HIGH):
+            run: list[Card] = []
+            while low + len(run) <= ACE_HIGH and len(run) < terms.sequence_longest and face_at(low + len(run), suit) in cards:
+                run.append(face_at(low + len(run), suit))
+            if len(run) > max(len(best), _LEAST - 1) and settled(terms, suit, run):
+                best = tuple(run)
     return best

@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.effective_options import opens_freely
 from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
 from canasta_desktop.engine.scoring import canasta_bonus, canasta_points, meld_points, red_three_points, unfinished_points
-from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence
-from canasta_desktop.engine.terms import NO_SEAT
+from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, suit_of
+from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.table.model.intents import needed
-from canasta_desktop.ui.table.model.pieces import Zone
+from canasta_desktop.ui.table.model.pieces import Zone, stays_open
+from canasta_desktop.ui.table.model.readings import run_ends, settled
 from canasta_desktop.words import needs_text, pile_text, places_text, voice_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import card_name
-from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.lists import paragraph, phrases
+from canasta_desktop.words.melds import canasta_kind, canasta_terms
 from canasta_desktop.words.needs_text import needs_brief, needs_line, needs_sentence, needs_short
-from canasta_desktop.words.numbers import points
+from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.score_text import item_label
 
 if TYPE_CHECKING:
@@ -25,7 +28,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.scoring import SideScore
+    from canasta_desktop.engine.view import View
     from canasta_desktop.ui.table.model.table_model import TableModel
+    from canasta_desktop.words.nouns import Noun
 
 Names = tuple[str, str]
 """How a place is called, and what it holds."""
@@ -51,8 +56,11 @@ def meld_names(model: TableModel, zone: Zone) -> Names:
 
 def area_names(model: TableModel, area: int) -> Names:
     """The melds of a side as one place."""
-    melded = model.view.sides[model.viewer.sides[area]].slots()
-    return places_text.melds_of(model.viewer.side_name(area)), words.OPENED if melded else words.NO_MELDS
+    melded, pot = model.view.sides[model.viewer.sides[area]].slots(), model.pot_of(area)
+    how = words.OPENED if melded else words.NO_MELDS
+    if pot is not None:
+        how = phrases([words.POTS[pot], *([] if melded else [how])])
+    return places_text.melds_of(model.viewer.side_name(area)), how
 
 
 # answers
@@ -104,7 +112,8 @@ def scores(model: TableModel) -> str:
 def seat(model: TableModel, number: int) -> str:
     """The number of cards of a seat."""
     view = model.view
-    said = voice_text.holds(model.viewer.name(number), view.sizes[number], view.feet_left[number])
+    name, pots = model.viewer.name(number), view.terms.pot_size > 0
+    said = voice_text.holds(name, view.sizes[number], view.feet_left[number], pot=pots)
     return voice_text.dealer(said) if view.order[view.dealer] == number else said
 
 
@@ -117,7 +126,7 @@ def counts(model: TableModel) -> str:
 def pile_state(model: TableModel) -> tuple[str, str]:
     """Kind and words of the badge under the pile; both empty without one."""
     view = model.view
-    if not model.pile() or model.dealing:
+    if not model.pile() or model.dealing or view.terms.takes_freely or view.terms.uses_top:
         return "", ""
     if view.pile[-1] >> 2 == BLACK_THREE:
         return "blocked", pile_text.BLOCKED
@@ -143,22 +152,61 @@ def pile_why(model: TableModel) -> str:
 
 
 def holds(model: TableModel, zone: Zone) -> str:
-    """What a meld holds: "five cards, one wild card among them", "four cards, 5 to 8"."""
+    """What a meld holds: "five cards, one wild card among them", "four cards, 5 to 8"; of an open canasta also its kind."""
+    said = _holds(model, zone)
+    return places_text.with_kind(said, canasta_noun(model, zone)) if stays_open(model.view) and model.is_canasta(zone) else said
+
+
+def canasta_noun(model: TableModel, zone: Zone) -> Noun:
+    """What an open canasta is called by its kind: "semi-clean burraco"."""
+    terms = canasta_terms(model.view.terms.rules)
+    named = {Mark.NATURAL: terms.natural_canasta, Mark.MIXED: terms.mixed_canasta, Mark.SEMI: terms.semi_canasta}
+    return named.get(model.mark_of(zone), terms.long_canasta)
+
+
+def _holds(model: TableModel, zone: Zone) -> str:
     cards = [piece.card for piece in model.zones.get(zone, [])]
     if is_sequence(zone.slot) and cards:
-        return places_text.sequence_value(len(cards), min(cards) >> 2, max(cards) >> 2)
+        if zone.kind == "meld":
+            run = model.view.sides[model.viewer.sides[zone.area]].run(zone.slot)
+        else:
+            run = settled(model.view.terms, suit_of(zone.slot), cards)
+        return places_text.sequence_value(len(cards), *run_ends(run, zone.slot, cards))
     return places_text.meld_value(len(cards), 0 if zone.slot % KEYS == WILD_KEY else sum(map(is_wild, cards)))
 
 
 def meld_tip(model: TableModel, zone: Zone) -> str:
     """A meld in words: what it is of, what it holds, and what it brings or costs."""
-    closed, rules = model.is_closed(zone), model.view.terms.rules
+    closed, rules = model.is_canasta(zone), model.view.terms.rules
     worth = canasta_bonus(model.view, model.viewer.sides[zone.area], zone.slot) if closed else 0
     progress = "" if closed else words.progress(len(model.zones.get(zone, [])))
     return places_text.meld_tip(zone.slot, holds(model, zone), worth, model.stake(zone), progress, rules)
 
 
+def gauge_text(model: TableModel, zone: Zone, cards: int) -> str:
+    """What stands under an open meld: how far it is from a canasta; where canastas stay open, the ends of a sequence."""
+    if not stays_open(model.view):
+        return words.progress(cards)
+    if is_sequence(zone.slot):
+        run = model.view.sides[model.viewer.sides[zone.area]].run(zone.slot)
+        low, high, _ = run_ends(run, zone.slot, [piece.card for piece in model.zones[zone]])
+        return words.run_span(low >> 2, high >> 2)
+    return number(cards) if cards >= CANASTA else words.progress(cards)
+
+
+def kind_words(model: TableModel, zone: Zone) -> str:
+    """The kind of a canasta in a word, as its badge says it: "Natural", "Semi-clean"."""
+    mark, rules = model.mark_of(zone), model.view.terms.rules
+    terms = canasta_terms(rules)
+    told = {Mark.SEMI: terms.semi, Mark.LONG: terms.long}.get(mark)
+    if told is not None:
+        return f"{told:^}"
+    worth = canasta_bonus(model.view, model.viewer.sides[zone.area], zone.slot)
+    return canasta_kind(zone.slot, rules, mixed=mark is Mark.MIXED, by_rank=worth != rules.bonus.natural)
+
+
 MARKS: Final[Mapping[NeedKind, Mark]] = {
+    NeedKind.POT: Mark.POT,
     NeedKind.CANASTA: Mark.NATURAL,
     NeedKind.NATURAL: Mark.NATURAL,
     NeedKind.MIXED: Mark.MIXED,
@@ -185,7 +233,7 @@ def statuses(model: TableModel, area: int) -> list[Status]:
     """A side's needs in ever fewer words, and for a side that has opened finally by signs alone."""
     view, side = model.view, model.viewer.sides[area]
     need = view.minimum[side]
-    if not view.sides[side].laid:
+    if not _has_opened(view, side):
         return [Status(words.opening_needed(need), pending=True), Status(words.to_open(need), pending=True)]
     if not view.terms.several_melds:  # one meld of a rank: the table itself shows the canastas
         return [Status(words.OPENED)]
@@ -199,10 +247,15 @@ def statuses(model: TableModel, area: int) -> list[Status]:
     return [Status(text, slots, pending=True) for text in said]
 
 
+def _has_opened(view: View, side: int) -> bool:
+    """Whether a side has opened, or any melds open."""
+    return bool(view.sides[side].laid) or opens_freely(view.terms.rules)
+
+
 def need_sentence(model: TableModel, area: int) -> str:
     """What a side that has opened still needs to go out, if there may be melds of several shapes; otherwise ""."""
     view, side = model.view, model.viewer.sides[area]
-    if not view.terms.several_melds or not view.sides[side].laid:
+    if not view.terms.several_melds or not _has_opened(view, side):
         return ""
     return needs_sentence(needs_to_go_out(view, side), view.terms.rules, _partner(model, area))
 
@@ -210,9 +263,10 @@ def need_sentence(model: TableModel, area: int) -> str:
 def status_tip(model: TableModel, area: int) -> str:
     """What the line under the points of a side means: what it needs to open or to go out, or that it has opened."""
     view, side = model.view, model.viewer.sides[area]
-    if not view.sides[side].laid:
+    if not _has_opened(view, side):
         return words.to_open_why(view.minimum[side]) if view.minimum[side] else ""
-    return need_sentence(model, area) or words.OPENED_WHY
+    pot = model.pot_of(area)
+    return paragraph(need_sentence(model, area) or words.OPENED_WHY, words.POTS_WHY[pot] if pot else "")
 
 
 def dealer_tip(model: TableModel, number: int) -> str:

@@ -12,13 +12,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.moves import Join, Take
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.scoring import SideScore, deal_so_far, points_at_stake
+from canasta_desktop.engine.run_places import LONG, LOW_AT, WILD_AT, face_at
+from canasta_desktop.engine.scoring import SideScore, canasta_bonus, deal_so_far, points_at_stake
+from canasta_desktop.engine.slots import is_sequence, suit_of
 from canasta_desktop.engine.special_hands import Pattern, special_hand
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.session.people import humans
+from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.services.keymap import Keymap
 from canasta_desktop.ui.services.page_kinds import WayBack
-from canasta_desktop.ui.table.model.effects import Effects
+from canasta_desktop.ui.table.model.effects import Effects, Pot
 from canasta_desktop.ui.table.model.intents import Judge, Point, Proposal, Tray, worth
 from canasta_desktop.ui.table.model.log_lines import LogLine, Since
 from canasta_desktop.ui.table.model.pieces import (
@@ -31,6 +34,7 @@ from canasta_desktop.ui.table.model.pieces import (
     own_order,
     rearrange,
     sort_hand,
+    stays_open,
 )
 from canasta_desktop.ui.table.model.player_choice import Focus, Gesture, Order, Selection, hand_orders
 from canasta_desktop.ui.table.model.proposals import joins_now
@@ -44,7 +48,6 @@ if TYPE_CHECKING:
     from canasta_desktop.session.hints import Hint
     from canasta_desktop.session.mood import Mood
     from canasta_desktop.session.seating import Seating
-    from canasta_desktop.ui.draw.marks import Mark
     from canasta_desktop.ui.table.model.pieces import Changes, Piece
     from canasta_desktop.words.perspective import Perspective
 
@@ -249,7 +252,7 @@ class TableModel(Versioned):
         for card in self.tray.cards:
             left.remove(card)
         own = self.order.own
-        row = own_order(left, own) if own else sort_hand(left, self.order.by)
+        row = own_order(left, own) if own else sort_hand(left, self.order.by, threes=self.view.terms.ordinary_threes)
         if self.view.terms.three_kept and not own:  # what is kept stands apart
             row.sort(key=lambda card: card >> 2 not in self.view.terms.bonus_kinds)
         return row
@@ -311,10 +314,14 @@ class TableModel(Versioned):
         """How far a rank in hand looks closed to all, 0 to 1; between them while its chip flips in."""
         return self.effects.dead_shown.get(kind, 1.0) if self.is_dead(kind) else 0.0
 
-    def is_closed(self, zone: Zone) -> bool:
+    def is_canasta(self, zone: Zone) -> bool:
         """Whether a meld is a canasta."""
         side = self.viewer.sides[zone.area]
         return zone.kind == "meld" and self.view.sides[side].size(zone.slot) >= CANASTA
+
+    def is_closed(self, zone: Zone) -> bool:
+        """Whether a meld is a canasta that is squared up."""
+        return not stays_open(self.view) and self.is_canasta(zone)
 
     def stake(self, zone: Zone) -> int:
         """What a meld costs while it is unfinished, in points: 0 or less."""
@@ -345,7 +352,29 @@ class TableModel(Versioned):
 
     def mark_of(self, zone: Zone) -> Mark:
         """The kind of canasta that a meld is."""
-        return canasta_mark(zone.slot, [piece.card for piece in self.zones[zone]])
+        side, view = self.viewer.sides[zone.area], self.view
+        mark = canasta_mark(view.sides[side], zone.slot)
+        if mark is not Mark.NATURAL or not stays_open(view) or not self.is_canasta(zone):
+            return mark
+        return Mark.LONG if canasta_bonus(view, side, zone.slot) > view.terms.rules.bonus.natural else mark
+
+    def pot_of(self, area: int) -> Pot | None:
+        """How the pot of an area's side stands; None in games without pots."""
+        view, side = self.view, self.viewer.sides[area]
+        if not view.terms.pot_size:
+            return None
+        if any(view.seats[seat].foot_left for seat in view.seats_of(side)):
+            return Pot.WAITS
+        if view.sides[side].had_pot:
+            return Pot.TAKEN
+        return Pot.THERE if view.reserves.pots else Pot.GONE
+
+    def stands_for(self, zone: Zone) -> tuple[int, Card] | None:
+        """Where in a sequence its wild card stands, counted from the lowest, and the natural card of that place; or None."""
+        side = self.viewer.sides[zone.area]
+        run = self.view.sides[side].run(zone.slot) if zone.kind == "meld" and is_sequence(zone.slot) else 0
+        wild = run >> WILD_AT & LONG
+        return (wild - (run >> LOW_AT & LONG), face_at(wild, suit_of(zone.slot))) if wild else None
 
     def worth(self) -> int:
         """Card points that the cards on the tray count."""

@@ -14,12 +14,12 @@ from pygame import Rect
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.scoring import canasta_bonus
 from canasta_desktop.engine.slots import KEYS, is_sequence
-from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.motion import FADE, Ease, Motion, ease_in_out, ease_out, pop, settle
 from canasta_desktop.ui.draw.theme import CARD_RATIO
 from canasta_desktop.ui.table.model.effects import COUNTED, LARGE_PILE, LOST, STYLES, Occasion, kind_of, light_of
 from canasta_desktop.ui.table.model.log_lines import Talon, talon_of
 from canasta_desktop.ui.table.model.pieces import HAND, PILE, Changes, Piece, Place, Zone, canasta_top
+from canasta_desktop.ui.table.model.sayings import kind_words
 from canasta_desktop.ui.table.motion.flights import DROP, Flights
 from canasta_desktop.ui.table.motion.rare_events import (
     celebrate,
@@ -30,10 +30,12 @@ from canasta_desktop.ui.table.motion.rare_events import (
     light_special,
     lose_points,
     pick_up_foot,
+    pot_to_stock,
+    reserve_place,
     show_hand,
+    take_pot,
 )
 from canasta_desktop.words import deeds, table_text, voice_text
-from canasta_desktop.words.melds import canasta_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -66,6 +68,7 @@ class Director:
         self.drawn_from: Place | None = None  # where the player dropped the card that is being drawn; its flight starts there
         self._sounds = sounds
         self._closing: dict[Zone, Place] = {}
+        self._happened: Sequence[ev.Event] = ()  # the events that are shown
         self._talon: Talon | None = None  # the talon among the events that are shown
         self._special = False  # whether a special hand could be shown after the last move
         self._talon_drawn = 0  # cards of it among those that are shown already
@@ -78,7 +81,9 @@ class Director:
             ev.RedThreeLaid: self._three_laid,
             ev.Discarded: self._discarded,
             ev.DealEnded: self._ended,
-            ev.FootPickedUp: partial(pick_up_foot, self.flights),
+            ev.FootPickedUp: self._picked_up,
+            ev.PotTaken: partial(take_pot, self.flights),
+            ev.PotToStock: partial(pot_to_stock, self.flights),
             ev.HandShown: partial(show_hand, self.flights),
             ev.Answered: partial(lose_points, self.flights),
         }
@@ -86,6 +91,7 @@ class Director:
     def follow(self, changes: Changes, happened: Sequence[ev.Event]) -> None:
         """Start the motion of one move, event after event."""
         self.flights.begin()
+        self._happened = happened
         dealt = next((event for event in happened if isinstance(event, ev.Dealt)), None)
         actor = next((event.seat for event in happened if not isinstance(event, ev.Dealt | ev.DealEnded)), None)
         if dealt is not None:
@@ -113,7 +119,7 @@ class Director:
         from_foot = {piece for event in feet for piece in foot_pieces(changes, event)}
         for piece in (piece for piece, origin in changes.came.items() if origin is None):
             if piece in from_foot:
-                piece.place = self.stage.foot_place(self.stage.model.viewer.seat)
+                piece.place = reserve_place(self.stage, self.stage.model.viewer.seat, happened)
                 continue
             zone = changes.where[piece]
             piece.place = self.stage.stock_place()
@@ -122,6 +128,10 @@ class Director:
             elif zone != HAND and not (zone.kind == "red" and piece.card in from_stock):
                 start = piece.place if actor is None else self.stage.seat_place(actor)
                 piece.place = Place(start.x, start.y, start.width, up=True)
+
+    def _picked_up(self, event: ev.FootPickedUp, changes: Changes, begin: float) -> float:
+        start = reserve_place(self.stage, event.seat, self._happened)
+        return pick_up_foot(self.flights, start, event, changes, begin)
 
     def _drew(self, event: ev.Drew, changes: Changes, begin: float) -> float:
         if self._talon is not None and event.seat == self._talon.seat and not event.replaces:
@@ -214,6 +224,12 @@ class Director:
         row, book = model.zones.get(zone, []), self.stage.plans[zone.area].shelf is not None
         kind = kind_of(model.mark_of(zone), book=book) if row else "mixed"
         spot, style = self._closing.pop(zone, None), STYLES[kind]
+        if row and not model.is_closed(zone):
+            self.motion.after(0 if still else begin, partial(self._sound, style.sound))
+            self._celebrate(event, zone, kind, row[-1].target, 0 if still else begin)
+            flights.grow(model.effects.badge_zoom, zone, lambda share: 0.8 + 0.2 * share, BADGE, begin, pop)
+            model.effects.badge_zoom[zone] = 0.0
+            return begin
         if spot is None or not row:
             self._sound(style.sound)
             return begin
@@ -241,14 +257,14 @@ class Director:
         stage = self.stage
         if self._sounds is None:
             return
-        mark, book, rules = stage.model.mark_of(zone), kind == "book", stage.model.view.terms.rules
+        mark, book = stage.model.mark_of(zone), kind == "book"
         worth = canasta_bonus(stage.model.view, event.side, event.kind)
         if book:
             room = stage.meld_rect(zone.area, zone.slot)
         else:
             room = Rect(0, 0, round(spot.width * CARD_RATIO), round(spot.width * CARD_RATIO))
             room.center = (round(spot.x), round(spot.y))
-        said = canasta_kind(event.kind, rules, mixed=mark is Mark.MIXED)
+        said = kind_words(stage.model, zone)
         celebrate(self.flights, kind, room, said, worth, delay, light_of(mark, book=book))
         count_up(self.flights, zone.area, delay, COUNTED * STYLES[kind].ms)
 
@@ -318,8 +334,9 @@ class Director:
         for number, piece in enumerate(gone):
             self.flights.leave(piece, event.seat, begin + opens + number * step, TAKE)
         ends = begin + opens + TAKE + max(0, len(cards) - 1) * step if cards else begin
-        if len(event.cards) + 1 >= LARGE_PILE:
-            self._marvel(event.seat, len(event.cards) + 1, begin, ends)
+        taken = len(event.cards) + (not self.stage.model.view.terms.takes_freely)
+        if taken >= LARGE_PILE:
+            self._marvel(event.seat, taken, begin, ends)
         for piece in self.stage.model.pile() if cards else ():  # of a pile of which a part is taken: the next ones step out
             if piece not in self.flights.sent and piece.place != piece.target:
                 self.flights.fly(piece, ends if not self.flights.still else 0, STEP_OUT, ease=ease_in_out)

@@ -137,13 +137,14 @@ class Flights:
 
         self.fly(piece, delay, duration, self.stage.seat_place(seat), finished=done, arc=arc, appear=appear)
 
-    def deliver(self, packet: Piece, seat: int, delay: float, duration: float) -> None:
-        """Let a seat's foot fly to its place; it is drawn there once it has landed."""
+    def deliver(self, packet: Piece, coming: set[int], number: int, delay: float, duration: float) -> None:
+        """Let a packet of cards fly to its place; `coming` has its `number` until it lands, for it is drawn there then."""
         self.ghosts.append(packet)
+        coming.add(number)
 
         def done() -> None:
             self.ghosts.remove(packet)
-            self.stage.model.effects.feet_coming.discard(seat)
+            coming.discard(number)
 
         self.fly(packet, delay, duration, finished=done, appear=True)
 

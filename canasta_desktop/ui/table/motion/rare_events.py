@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 LIFT, FOOT, FOOT_STEP, FOOT_LONGEST = 120, 220, 45, 700
 SLIDE: Final = 300  # of another seat's foot into its hand
 SAID: Final = 1200  # for which the turn line tells of it
+POT: Final = 420  # of a pot to its player, or to the stock
 RISE, TALON = 300, 380
 SHOW: Final = 400
 LOSS: Final = 1600  # of points that float off a sum
@@ -54,15 +55,23 @@ def foot_pieces(changes: Changes, event: ev.FootPickedUp) -> list[Piece]:
     return found
 
 
-def pick_up_foot(flights: Flights, event: ev.FootPickedUp, changes: Changes, begin: float) -> float:
-    """Let our foot rise and its cards fly to their places one by one, or another seat's into its fan; returns its end."""
+def reserve_place(stage: Stage, seat: int, happened: Sequence[ev.Event]) -> Place:
+    """Where the cards lie that a seat picks up: its foot, or a pot that waited; the pot of its side if taken in flight."""
+    taken = any(isinstance(event, ev.PotTaken) and event.seat == seat and not event.waits for event in happened)
+    return stage.pot_place(stage.model.viewer.area_of_seat(seat)) if taken else stage.foot_place(seat)
+
+
+def pick_up_foot(flights: Flights, start: Place, event: ev.FootPickedUp, changes: Changes, begin: float) -> float:
+    """Let our foot or pot rise from `start` and its cards fly to their places one by one, or another seat's into its fan.
+
+    Returns its end.
+    """
     stage = flights.stage
     if event.seat != stage.model.viewer.seat:
-        flights.leave(Piece(FACE_DOWN, stage.foot_place(event.seat), stage.foot_place(event.seat)), event.seat, begin, SLIDE)
+        flights.leave(Piece(FACE_DOWN, start, start), event.seat, begin, SLIDE)
         return begin + SLIDE
-    say(flights, words.YOUR_FOOT)
+    say(flights, words.YOUR_POT if stage.model.view.terms.pot_size else words.YOUR_FOOT)
     pieces = sorted(foot_pieces(changes, event), key=stage.model.hand().index)
-    start = stage.foot_place(event.seat)
     raised = Place(start.x, start.y - 14 * stage.layout.u, start.width, up=False)
     step = 0 if flights.still else min(FOOT_STEP, (FOOT_LONGEST - FOOT) / max(1, len(pieces) - 1))
     lift = 0 if flights.still else LIFT
@@ -71,6 +80,26 @@ def pick_up_foot(flights: Flights, event: ev.FootPickedUp, changes: Changes, beg
             flights.fly(piece, begin, lift, raised)
         flights.fly(piece, begin + lift + number * step, FOOT, arc=10 * stage.layout.u)
     return begin + lift + step * max(0, len(pieces) - 1) + FOOT
+
+
+def take_pot(flights: Flights, event: ev.PotTaken, _: Changes, begin: float) -> float:
+    """Let a pot that waits for its player's next turn slide there; one taken in flight is picked up. Returns its end."""
+    stage = flights.stage
+    if not event.waits:
+        return begin
+    start = stage.pot_place(stage.model.viewer.area_of_side(event.side))
+    coming = stage.model.effects.feet_coming
+    flights.deliver(Piece(FACE_DOWN, start, stage.foot_place(event.seat)), coming, event.seat, begin, POT)
+    return begin + POT
+
+
+def pot_to_stock(flights: Flights, _: ev.PotToStock, __: Changes, begin: float) -> float:
+    """Let a pot that nobody has taken slide to the place of the stock; returns its end."""
+    stage = flights.stage
+    sides = [stage.model.view.sides[side].had_pot for side in stage.model.viewer.sides]
+    start = stage.pot_place(sides.index(False) if False in sides else 0)
+    flights.deliver(Piece(FACE_DOWN, start, stage.stock_place()), set(), 0, begin, POT)
+    return begin + POT
 
 
 def draw_talon(flights: Flights, changes: Changes, won: Talon, begin: float) -> float:
@@ -197,7 +226,11 @@ def deal_out(flights: Flights, changes: Changes, dealt: ev.Dealt, happened: Sequ
         piece.place = stage.stock_place()
     sent = _deal_hands(flights, dealt, order, step)
     if stage.model.view.terms.foot_size:
-        _deal_feet(flights, order, ends + SORT)
+        coming = stage.model.effects.feet_coming
+        _deal_packets(flights, coming, [(seat, stage.foot_place(seat)) for seat in order], ends + SORT)
+    if dealt.pots:
+        areas = [(area, stage.pot_place(area)) for area in range(len(stage.layout.areas))]
+        _deal_packets(flights, stage.model.effects.pots_coming, areas, ends + SORT)
     for piece in () if flights.still else sent:
         flights.fly(piece, ends, SORT, ease=ease_in_out)
     late: list[tuple[Piece, int | None]] = [(piece, None) for piece in stage.model.hand() if piece not in sent]
@@ -232,13 +265,12 @@ def _deal_hands(flights: Flights, dealt: ev.Dealt, order: Sequence[int], step: f
     return sent
 
 
-def _deal_feet(flights: Flights, order: Sequence[int], ends: float) -> None:
-    """Deal each seat its foot as a packet; the last one lands at `ends`."""
-    stage, step = flights.stage, 0 if flights.still else PACKET_STEP
-    stage.model.effects.feet_coming = set(order)
-    begin = max(0.0, ends - FLIGHT - step * (len(order) - 1))
-    for number, seat in enumerate(order):
-        flights.deliver(Piece(FACE_DOWN, stage.stock_place(), stage.foot_place(seat)), seat, begin + number * step, FLIGHT)
+def _deal_packets(flights: Flights, coming: set[int], packets: Sequence[tuple[int, Place]], ends: float) -> None:
+    """Deal feet or pots as packets, each with the number by which `coming` knows it; the last one lands at `ends`."""
+    stock, step = flights.stage.stock_place(), 0 if flights.still else PACKET_STEP
+    begin = max(0.0, ends - FLIGHT - step * (len(packets) - 1))
+    for at, (number, place) in enumerate(packets):
+        flights.deliver(Piece(FACE_DOWN, stock, place), coming, number, begin + at * step, FLIGHT)
 
 
 def _slot(stage: Stage, at: int, cards: int) -> Place:

@@ -12,6 +12,8 @@ from canasta_desktop.ui.draw.cardart import CardLook, corner, needs_large_index
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.foot_places import BAND, BookGroup
+from canasta_desktop.ui.table.geometry.table_layout import heading_sign, pot_rect
+from canasta_desktop.ui.table.model.effects import Pot
 from canasta_desktop.ui.table.model.pieces import Zone, canasta_top, code_of
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.words import table_text as words
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.ui.draw.art import Art
     from canasta_desktop.ui.table.geometry.stage import Stage
+    from canasta_desktop.ui.table.geometry.table_layout import Area
     from canasta_desktop.ui.table.paint.painter import Painter
 
 _EDGES: Final = 4  # under a book
@@ -150,41 +153,64 @@ def words_width(pen: Painter, said: FootWords) -> int:
     return pen.width(said.held, said.role) + round((12 + _SOLE) * t) + foot
 
 
+def reserve_mark(pen: Painter) -> Mark:
+    """The mark of what a player takes up when the hand is empty: a foot or a pot."""
+    return Mark.POT if pen.model.view.terms.pot_size else Mark.FOOT
+
+
+def draw_pot(pen: Painter, target: pygame.Surface, area: Area) -> int:
+    """Draw the pot of a side in its heading, or its place once it is taken; returns where it ends, the sign's end without."""
+    pot, rect, t, p = pen.model.pot_of(area.side), pot_rect(pen.layout, area), pen.t, pen.palette
+    if pot is None:
+        return area.heading.x + heading_sign(pen.layout, area)
+    if pot is Pot.THERE:
+        if area.side not in pen.model.effects.pots_coming:
+            draw_packet(pen.art, target, rect, 0.6 * pen.u, across=True)
+        return rect.right
+    waits = pot is Pot.WAITS
+    pen.art.box(target, rect, corner(rect.h), p.area, 0.25, p.brass_text if waits else p.line, max(1, 1.6 * t), 0.9)
+    sign = Mark.POT if waits else Mark.DONE if pot is Pot.TAKEN else Mark.BLOCKED
+    ink = p.brass_text if waits else p.fulfilled if pot is Pot.TAKEN else p.muted
+    pen.put(target, pen.art.mark(sign, round(0.56 * rect.h), ink), center=rect.center)
+    return rect.right
+
+
 def draw_foot_words(pen: Painter, target: pygame.Surface, said: FootWords, left: int, spot: tuple[int, int]) -> Rect:
     """Draw foot words from `spot`, the middle of their left edge; the foot in light brass once it is picked up."""
     t, p = pen.t, pen.palette
     held = pen.text(target, said.held, said.role, p.text, spot, "midleft")
     ink, k = p.text if left else p.brass_text, round(_SOLE * t)
     x = held.right + round(12 * t)
-    pen.put(target, pen.art.mark(Mark.FOOT, k, ink), midleft=(x, held.centery))
+    pen.put(target, pen.art.mark(reserve_mark(pen), k, ink), midleft=(x, held.centery))
     if not said.foot:
         return Rect(x, held.y, k, held.h)
     return pen.text(target, said.foot, said.role, ink, (x + k + round(6 * t), held.centery), "midleft")
 
 
 def own_foot(pen: Painter) -> list[Drawing]:
-    """The own foot at the end of the hand, or its place once it is picked up."""
-    layout, model, rect, seat = pen.layout, pen.model, pen.layout.foot, pen.model.viewer.seat
+    """The own foot at the end of the hand, or its place once it is picked up; a pot that waits instead of a hand."""
+    layout, model, rect, seat = pen.layout, pen.model, pen.stage.own_reserve, pen.model.viewer.seat
     if rect is None or seat not in model.view.order:
         return []
     t, u, p, art, left = pen.t, pen.u, pen.palette, pen.art, model.view.feet_left[seat]
     there = left > 0 and seat not in model.effects.feet_coming
     k, y = round(_SOLE * t), rect.y - round(18 * t)
-    room = layout.table.right - round(12 * t) - layout.hand.right - k - round(6 * t)
-    said = words.foot(left) if left else words.FOOT
+    room = layout.table.right - round(12 * t) - (layout.hand.right if layout.foot else layout.hand.x) - k - round(6 * t)
+    said = words.POT_WAITS if not layout.foot else words.foot(left) if left else words.FOOT
+    mark = reserve_mark(pen)
     if pen.width(said, Role.SMALL, Weight.BOLD) > room:  # the number alone
         said = str(left) if left else ""
     wide = k + round(6 * t) + pen.width(said, Role.SMALL, Weight.BOLD)
 
     def draw(target: pygame.Surface) -> None:
         x = min(rect.centerx - wide // 2, layout.table.right - round(6 * t) - wide)
-        pen.put(target, art.mark(Mark.FOOT, k, p.text), midleft=(x, y))
+        pen.put(target, art.mark(mark, k, p.text), midleft=(x, y))
         pen.text(target, said, Role.SMALL, p.text, (x + k + round(6 * t), y), "midleft", Weight.BOLD)
         if there:
             draw_packet(art, target, rect, u, across=False)
             return
         art.box(target, rect, corner(rect.w), p.area, 0.2, p.line, max(1, 1.6 * u), 0.75)
-        pen.put(target, art.mark(Mark.FOOT, 0.34 * rect.w, p.line), center=rect.center)
+        pen.put(target, art.mark(mark, 0.34 * rect.w, p.line), center=rect.center)
 
-    box = rect.inflate(round(60 * t), round(90 * t))
+    box = rect.inflate(max(round(60 * t), wide - rect.w + round(20 * t)), round(90 * t))
     return [Drawing("foot", box, (left, there, rect.size, rect.topleft, layout.scale), draw)]

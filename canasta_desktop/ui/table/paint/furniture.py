@@ -12,13 +12,14 @@ from canasta_desktop.ui.draw.cardart import CardLook
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.row_places import fan_spots
-from canasta_desktop.ui.table.geometry.table_layout import Area, packet_rect, plate_face
+from canasta_desktop.ui.table.geometry.table_layout import Area, heading_sign, packet_rect, plate_face
 from canasta_desktop.ui.table.model.sayings import Status, statuses
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.empty_area import draw_empty, is_empty
 from canasta_desktop.ui.table.paint.feet_and_books import (
     draw_foot_words,
     draw_packet,
+    draw_pot,
     foot_words,
     own_foot,
     shelf_element,
@@ -128,7 +129,7 @@ class Furniture(Painter):
         seat, rect = who.others[place], self.layout.seats[place]
         cards, turn = view.sizes[seat] - effects.incoming[seat], effects.turn_highlight.get(seat, 0.0)
         away, dealer, packed = seat not in view.order, view.order[view.dealer] == seat, seat not in effects.feet_coming
-        foot = view.feet_left[seat] if view.terms.foot_size and not away else None
+        foot = view.feet_left[seat] if (view.terms.foot_size or view.feet_left[seat]) and not away else None
         mood, speech = self.model.mood_of(seat), self.model.speech
         note = "" if speech is not None and speech.seat == seat else who.note(seat)  # the bubble stands there
         sign = (cards, turn, dealer, away, rect.size, self.layout.scale, foot, packed, mood, note)
@@ -242,7 +243,8 @@ class Furniture(Painter):
         empty = is_empty(model, area)
         own = [target for target in self.stage.targets if target.kind == "area" and target.fine and area.side == 0]
         lit = (2 if own[0] is model.gesture.over else 1) if own else 0
-        said = (need, deal, total, empty, talon, tuple(statuses(model, area.side)), model.special())
+        pot = model.pot_of(area.side), area.side in model.effects.pots_coming
+        said = (need, deal, total, empty, talon, tuple(statuses(model, area.side)), model.special(), pot)
         sign = (said, area.frame.size, self.layout.scale, guide and tuple(guide))
 
         def draw(target: pygame.Surface) -> None:
@@ -260,10 +262,10 @@ class Furniture(Painter):
     def _heading(self, target: pygame.Surface, area: Area, total: int, deal: int) -> None:
         """The side's sign, name and total; at the right the points of this deal and what the side needs to open."""
         t, p, head, compact = self.t, self.palette, area.heading, self.layout.compact
-        k = round((22 if compact else 26 if area.one_line else 38) * t)
+        k = heading_sign(self.layout, area)
         self.put(target, self.art.sign(area.side, k), midleft=(head.x, head.centery))
         name, score = self.model.viewer.side_name(area.side), number(total)
-        x = head.x + k + round(12 * t)
+        x = draw_pot(self, target, area) + round(12 * t)
         ways = statuses(self.model, area.side)
         if area.one_line:
             least = self.width(score, Role.HEAD, Weight.BOLD) + round(30 * t)
@@ -292,17 +294,18 @@ class Furniture(Painter):
         self._talon(target, area, end + round(18 * t), left - round(12 * t))
 
     def _talon(self, target: pygame.Surface, area: Area, x: int, right: int) -> None:
-        """The tag of a talon that the side has won, if there is room."""
+        """The tag of a talon that the side has won, or of its pot, if there is room."""
         t, p, won = self.t, self.palette, self.model.told.talons.get(self.model.viewer.sides[area.side], 0)
-        if not won:
+        pot, mark = self.model.pot_of(area.side), Mark.TALON if won else Mark.POT
+        if not won and pot is None:
             return
-        said, sign = words.talon_won(won), round(18 * t)
+        said, sign = words.talon_won(won) if won or pot is None else words.POTS[pot], round(18 * t)
         tag = Rect(x, 0, sign + self.width(said, Role.SMALL) + round(30 * t), round(30 * t))
         tag.centery = area.heading.centery
         if tag.right > right:
             return
         self.art.box(target, tag, tag.h / 2, p.panel, 0.9, p.line, max(1, 1.2 * t), 0.8)
-        self.put(target, self.art.mark(Mark.TALON, sign, p.brass_text), midleft=(tag.x + round(10 * t), tag.centery))
+        self.put(target, self.art.mark(mark, sign, p.brass_text), midleft=(tag.x + round(10 * t), tag.centery))
         self.text(target, said, Role.SMALL, p.text, (tag.x + sign + round(18 * t), tag.centery), "midleft")
 
     def _one_line(self, target: pygame.Surface, area: Area, name: str, score: str, deal: int, x: int, right: int) -> None:

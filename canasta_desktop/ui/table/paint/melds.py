@@ -14,7 +14,8 @@ from canasta_desktop.ui.draw.cardart import CardLook, card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.table.geometry.area_places import STAIR, STAIRS
-from canasta_desktop.ui.table.model.pieces import Zone, canasta_top, code_of
+from canasta_desktop.ui.table.model.pieces import Zone, canasta_top, code_of, stays_open
+from canasta_desktop.ui.table.model.sayings import gauge_text, kind_words
 from canasta_desktop.ui.table.paint.feet_and_books import badge_width, draw_book
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import index_of
@@ -42,23 +43,26 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
 
     A star follows for each wild card of a set; the suit stands before the count of a sequence, the crown before a wild meld's.
     """
-    row, run = stage.model.zones[zone], is_sequence(zone.slot)
+    row, run = stage.model.zones[zone], stage.is_run(zone)
     row = row if run else [piece for piece in row if abs(piece.place.y - piece.target.y) < piece.target.width]
     if not row:
         return
     if not run and stage.plans[zone.area].grid.inside:
         _draw_inside(art, target, stage, zone, len(row))
         return
-    place, text = stage.count_rect(zone.area, zone.slot), words.progress(len(row))
+    place, text = stage.count_rect(zone.area, zone.slot), gauge_text(stage.model, zone, len(row))
     size = _gauge_size(art, stage, place, text)
     unit = size * stage.layout.t / stage.layout.scale.size(Role.SMALL)
     alpha = 120 if veil and stage.model.gesture.dragging else 255
     sign = _gauge_sign(art, zone, round(16 * unit))
     room = place.w - (sign.get_width() + round(6 * unit) if sign else 0)
-    if art.type.width(text, size) > room:
+    if art.type.width(text, size) > room and stays_open(stage.model.view):
+        sign, room = None, place.w  # the cards themselves show the suit
+        size = max(_LEAST_INDEX, min(size, size * room / art.type.width(text, size)))
+    elif art.type.width(text, size) > room:
         text = str(len(row))
     width = art.type.width(text, size)
-    wild = 0 if sign else sum(is_wild(piece.card) for piece in row)
+    wild = 0 if sign or is_sequence(zone.slot) else sum(is_wild(piece.card) for piece in row)
     star, lead = round(16 * unit), round(5 * unit)
     step = _star_step(wild, star, lead, place.w - width)
     stake = stage.model.stake(zone)
@@ -108,7 +112,7 @@ def _draw_inside(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, car
     art.box(target, rect, radius, stroke=art.palette.line, stroke_width=1)
     target.set_clip(before)
     size = min(stage.layout.scale.size(Role.SMALL), max(_SMALLEST, 0.85 * place.h))
-    text = words.progress(cards)
+    text = gauge_text(stage.model, zone, cards)
     if art.type.width(text, size) > place.w - 2:
         text = str(cards)
     art.write(target, text, size, art.palette.text, place.center, "center")
@@ -256,9 +260,8 @@ def _badge_words(stage: Stage, zone: Zone) -> tuple[str, str, str]:
     have space.
     """
     rules, side = stage.model.view.terms.rules, stage.model.viewer.sides[zone.area]
-    worth = canasta_bonus(stage.model.view, side, zone.slot)
-    mark, natural = stage.model.mark_of(zone), rules.bonus.natural
-    word = canasta_kind(zone.slot, rules, mixed=mark is Mark.MIXED, by_rank=worth != natural)
+    worth, natural = canasta_bonus(stage.model.view, side, zone.slot), rules.bonus.natural
+    word = kind_words(stage.model, zone)
     return word, words.canasta_badge(word, worth), words.canasta_badge(canasta_kind(0, rules), natural)
 
 

@@ -12,7 +12,7 @@ from canasta_desktop.ui.draw.cardart import card_size, corner
 from canasta_desktop.ui.draw.marks import BADGES, Mark
 from canasta_desktop.ui.table.geometry.area_places import by_rank
 from canasta_desktop.ui.table.geometry.row_places import PILE_SHOWN, freezer
-from canasta_desktop.ui.table.model.pieces import HAND, PILE, Piece, Zone
+from canasta_desktop.ui.table.model.pieces import HAND, PILE, Piece, Zone, stays_open
 from canasta_desktop.ui.table.paint.canvas import Drawing
 from canasta_desktop.ui.table.paint.melds import (
     draw_canasta,
@@ -21,6 +21,7 @@ from canasta_desktop.ui.table.paint.melds import (
     draw_gauge,
     draw_run_ends,
 )
+from canasta_desktop.ui.table.paint.open_canastas import draw_kind, draw_stands_for
 from canasta_desktop.ui.table.paint.single_cards import card_rect, draw_moving, draw_resting, over_hand, reach
 
 if TYPE_CHECKING:
@@ -160,11 +161,19 @@ def draw_zone(
         elif piece.news:
             _draw_news(art, target, card_rect(piece.place), u)
     if zone.kind == "meld":
-        draw_gauge(art, target, stage, zone, veil)
+        draw_under(art, target, stage, zone, veil)
         if stage.dead_meld(zone):
             draw_dead(art, target, stage, zone)
     elif zone == PILE and lit:
         art.box(target, rim, corner(rim.w), stroke=brass, stroke_width=max(2, 3 * u))
+
+
+def draw_under(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil: float) -> None:
+    """Draw what an open meld has besides cards: its count, the badge of its kind, and what its wild card stands for."""
+    draw_gauge(art, target, stage, zone, veil)
+    if stays_open(stage.model.view):
+        draw_stands_for(art, target, stage, zone)
+        draw_kind(art, target, stage, zone)
 
 
 def _draw_light(art: Art, target: pygame.Surface, rect: pygame.Rect, u: float, lit: int) -> None:
@@ -231,7 +240,9 @@ def moving_elements(art: Art, stage: Stage, ghosts: Sequence[Piece]) -> list[Dra
                 found.append(_piece_element(art, stage, zone, piece))
         if zone.kind == "meld" and not closed:
             box = stage.count_rect(zone.area, zone.slot).inflate(round(60 * stage.layout.t), round(12 * stage.layout.t))
-            found.append(Drawing(("gauge", zone), box, None, partial(_draw_veiled, draw_gauge, art, stage, zone)))
+            if stays_open(stage.model.view):
+                box = box.union(stage.meld_rect(zone.area, zone.slot).inflate(8, 8))
+            found.append(Drawing(("gauge", zone), box, None, partial(_draw_veiled, draw_under, art, stage, zone)))
     return found + [_flying_element(art, piece, u) for piece in (*ghosts, *held) if not piece.hidden]
 
 

@@ -1,4 +1,4 @@
-"""The games with pots on the command line: played by bots, judged, and refused where they cannot be shown or played yet."""
+"""The games with pots on the command line: played by bots, judged, told in rules, kept and set up."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.boards import document
+from helpers.pot_deals import POT_PRESETS
 
 from canasta_desktop.bots.players.bot import UnknownBotError, check_plays, make_bot
 from canasta_desktop.cli.judge import judge_line
 from canasta_desktop.cli.main import run
 from canasta_desktop.cli.seat import answer_line
-from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.ruleset import ALL_PRESETS, POT_PRESETS, preset
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.setups import read_setup
 
 if TYPE_CHECKING:
@@ -44,14 +44,11 @@ def test_levels_refuse_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> No
     check_plays(["expert"], preset("samba"))
 
 
-def test_the_window_and_its_texts_refuse(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in (["--rules", "burraco"], ["rules", "burraco"]):
-        with pytest.raises(SystemExit):
-            run(command)
-        assert "Burraco can’t be shown at the table yet" in capsys.readouterr().err
-    with pytest.raises(NotationError, match="not_shown"):
-        read_setup(json.dumps(document("4H 6C", rules="burraco", pots=[], pot_had=[True, True])), 1)
-    assert not set(POT_PRESETS) & set(ALL_PRESETS)
+def test_the_rules_are_told_and_a_position_is_set_up(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "burraco"]) == 0
+    assert capsys.readouterr().out.startswith("Burraco")
+    position, _, seat = read_setup(json.dumps(document("4H 6C", rules="burraco", pots=[], pot_had=[True, True])), 1)
+    assert (position.terms.rules.name, seat) == ("burraco", 0)
 
 
 def test_a_position_is_judged() -> None:
@@ -80,20 +77,9 @@ def test_a_label_of_twos_cannot_be_read(move: str) -> None:
     assert set(answer) == {"id", "error"}
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["import", "FILE"], "Line 1 of deals.jsonl: Burraco can’t be shown at the table yet."),
-        (["review", "FILE"], "'expert' can’t play these rules yet; choose heuristic, random."),
-    ],
-)
-def test_deals_of_games_that_the_table_cannot_show_are_neither_kept_nor_reviewed(
-    words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_deals_of_a_file_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     path = tmp_path / "deals.jsonl"
     assert run(["simulate", "--rules", "burraco", "--games", "1", "--bots", "heuristic", "--record", str(path)]) == 0
-    capsys.readouterr()
-    assert run([str(path) if word == "FILE" else word for word in words]) == 2
-    assert capsys.readouterr().err.strip().removeprefix("canasta-desktop: ") == said
-    assert not (tmp_path / "data").exists()
+    assert run(["import", str(path)]) == 0
+    assert "Game 1: " in capsys.readouterr().out

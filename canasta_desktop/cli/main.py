@@ -135,7 +135,7 @@ def _parser() -> argparse.ArgumentParser:
 
     from canasta_desktop.cli.simulate import add_simulate
 
-    add_simulate(commands, _known_rules, _count, _seed)
+    add_simulate(commands, _any_rules, _count, _seed)
 
     rules = commands.add_parser("rules", help=words.RULES, allow_abbrev=False)
     rules.add_argument("rules", type=_any_rules, metavar="RULES", help=words.any_rules(ALL_PRESETS))
@@ -192,29 +192,15 @@ def _rule_set(text: str) -> str:
 
 
 def _any_rules(text: str) -> RuleSet:
-    """Rules that the window and its texts can show, as in `_known_rules`. Raises ArgumentTypeError."""
-    from canasta_desktop.engine.notation import NotationError
-    from canasta_desktop.session.shown_rules import check_shown
-    from canasta_desktop.words.notices import error_text
-
-    rules = _known_rules(text)
-    try:
-        check_shown(rules)
-    except NotationError as error:
-        raise argparse.ArgumentTypeError(error_text(error).rstrip(".")) from None
-    return rules
-
-
-def _known_rules(text: str) -> RuleSet:
     """A preset or the user's house rules by name, or house rules from a TOML file. Raises ArgumentTypeError."""
-    from canasta_desktop.engine.ruleset import KNOWN_PRESETS, preset
+    from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
     from canasta_desktop.session.house_rules import HouseRulesError
     from canasta_desktop.session.house_shelf import find_house_rules, read_house_rules
     from canasta_desktop.session.store.folder import data_folder
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
 
-    if text in KNOWN_PRESETS:
+    if text in ALL_PRESETS:
         return preset(text)
     try:
         if text.lower().endswith(".toml"):
@@ -223,7 +209,7 @@ def _known_rules(text: str) -> RuleSet:
         raise argparse.ArgumentTypeError(error_text(error).rstrip(".")) from None
     house = find_house_rules(data_folder(), text)
     if house is None:
-        raise argparse.ArgumentTypeError(words.unknown_rules(text[:40], list(KNOWN_PRESETS)))
+        raise argparse.ArgumentTypeError(words.unknown_rules(text[:40], list(ALL_PRESETS)))
     return house.rule_set()
 
 

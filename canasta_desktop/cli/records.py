@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from datetime import UTC, datetime
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,7 +86,7 @@ def _numbered(records: list[Record], game: int) -> list[Record]:
 def import_files(options: argparse.Namespace) -> int:
     """Save every game in the files, after all records have been verified by replaying them. Raises UsageError."""
     from canasta_desktop.session.records_io import RecordsError, games_in, read_records
-    from canasta_desktop.session.records_kept import check_kept, keep_records
+    from canasta_desktop.session.records_kept import keep_records
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words.notices import error_text
     from canasta_desktop.words.saved_games_text import game_of_file
@@ -100,12 +99,6 @@ def import_files(options: argparse.Namespace) -> int:
         for path, games in read:
             print(words.checked(str(path), sum(map(len, games)), len(games)))
         return 0
-    try:
-        for path, games in read:
-            for line, record in enumerate(chain.from_iterable(games), 1):
-                check_kept(record, line, path.name)
-    except RecordsError as error:
-        raise UsageError(error_text(error)) from None
     archive = _archive()
     try:
         for path, games in read:

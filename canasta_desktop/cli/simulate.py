@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from canasta_desktop.engine.ruleset import KNOWN_PRESETS
+from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.usage import UsageError
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def add_simulate(
     from canasta_desktop.words import command_line as words
 
     simulate = commands.add_parser("simulate", help=words.SIMULATE, allow_abbrev=False)
-    simulate.add_argument("--rules", type=any_rules, default="classic", metavar="RULES", help=words.any_rules(KNOWN_PRESETS))
+    simulate.add_argument("--rules", type=any_rules, default="classic", metavar="RULES", help=words.any_rules(ALL_PRESETS))
     simulate.add_argument("--players", type=count, metavar="N")
     amount = simulate.add_mutually_exclusive_group()
     amount.add_argument("--games", type=count, metavar="N", help=words.SIMULATE_GAMES)

@@ -32,7 +32,6 @@ class RulesFault(StrEnum):
     """No option has this name (`name`)."""
     FIXED_OPTION = "fixed_option"
     """An option that cannot be changed (`name`)."""
-    NOT_SHOWN = "not_shown"
     """Rules whose games cannot be shown yet (`title`)."""
     NOT_FOR_SO_MANY = "not_for_so_many"
     """Another number of players (`title`, `offered`, `players`)."""

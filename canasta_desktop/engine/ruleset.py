@@ -21,12 +21,19 @@ if TYPE_CHECKING:
 
 PRESETS = ("classic", "online", "book", "three-pack")
 """The rule sets with one set of a rank and no melds of other shapes."""
-POT_PRESETS = ("burraco", "buraco-aberto", "buraco-fechado", "buraco-stbl")
-"""The rule sets with pots."""
-ALL_PRESETS = (*PRESETS, "uruguay", "samba", "bolivia", "modern-american", "hand-and-foot", *POT_PRESETS)
+ALL_PRESETS = (
+    *PRESETS,
+    "uruguay",
+    "samba",
+    "bolivia",
+    "modern-american",
+    "hand-and-foot",
+    "burraco",
+    "buraco-aberto",
+    "buraco-fechado",
+    "buraco-stbl",
+)
 """Every rule set that comes with the game, in the order in which they are offered."""
-KNOWN_PRESETS = ALL_PRESETS
-"""Every rule set that can be named."""
 _NAMES = ("name", "title", "summary")
 """Fields that name a rule set, and are no options of the game."""
 HOUSE_OPTIONS = (
@@ -144,8 +151,8 @@ def changed_options(rules: RuleSet) -> dict[str, Any]:
 
 @cache
 def _preset_table(name: str) -> dict[str, Any]:
-    if name not in KNOWN_PRESETS:
-        raise RuleSetError(RulesFault.UNKNOWN_RULES, name=name, offered=KNOWN_PRESETS)
+    if name not in ALL_PRESETS:
+        raise RuleSetError(RulesFault.UNKNOWN_RULES, name=name, offered=ALL_PRESETS)
     text = resources.files(__package__).joinpath("presets", f"{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -162,6 +169,6 @@ def _convert(table: Mapping[str, Any]) -> RuleSet:
 
 
 __all__ = [
-    "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "KNOWN_PRESETS", "POT_PRESETS", "PRESETS", "RuleSet",
-    "RuleSetError", "as_house", "changed_options", "house_of", "is_newer", "load", "preset",
+    "ALL_PRESETS", "FURTHER_HOUSE_OPTIONS", "HOUSE_OPTIONS", "PRESETS", "RuleSet", "RuleSetError", "as_house",
+    "changed_options", "house_of", "is_newer", "load", "preset",
 ]  # fmt: skip

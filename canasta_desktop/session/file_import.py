@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.records import read_record
 from canasta_desktop.session.records_io import follows, read_one_by_one
-from canasta_desktop.session.records_kept import check_kept, keep_table, tables_of
+from canasta_desktop.session.records_kept import keep_table, tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -50,7 +50,6 @@ class FileImport:
         for deal in read_one_by_one(self.path):
             if last is None or not follows(last, deal.record):
                 self.games.append([])
-            check_kept(deal.record, sum(map(len, self.games)) + 1, self.path.name)
             self.games[-1].append(deal.line)
             last, self.checked = deal.record, deal.share
             yield

@@ -14,7 +14,6 @@ import msgspec
 
 from canasta_desktop.engine.options import further_house_options, house_options
 from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, RuleSetError, is_newer, load
-from canasta_desktop.session.shown_rules import is_shown
 
 from . import toml_text
 from .file_lock import alone
@@ -178,7 +177,7 @@ class HouseShelf:
         newer: list[str] = []
         for path in self._files():
             try:
-                house = _shown(read_house_rules(path))
+                house = read_house_rules(path)
             except NewerHouseRulesError as error:
                 newer.append(error.name)
                 continue
@@ -282,7 +281,7 @@ class HouseShelf:
 
         Raises HouseRulesError.
         """
-        return self.bring_back(_shown(read_house_rules(path)))
+        return self.bring_back(read_house_rules(path))
 
     def _free_name(self, name: str) -> str:
         return next(free for free in _numbered(name) if free.casefold() not in self._by_name)
@@ -315,13 +314,6 @@ class HouseShelf:
                 patiently(partial(path.unlink, missing_ok=True))
         except OSError as error:
             self.notice = Notice(NoticeCode.CANNOT_DELETE, file=path, why=reason(error))
-
-
-def _shown(house: HouseRules) -> HouseRules:
-    """House rules whose games the table can show. Raises NewerHouseRulesError for others, which stay where they are."""
-    if not is_shown(house.base):
-        raise NewerHouseRulesError(house.name)
-    return house
 
 
 def _merged(known: HouseRules | None, mine: HouseRules, theirs: HouseRules | None) -> HouseRules:

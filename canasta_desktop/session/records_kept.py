@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.notation import NotationError, parse_move
+from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.records import dealt_cards
 from canasta_desktop.engine.ruleset import load
 from canasta_desktop.session.notices import Notice, NoticeCode
@@ -14,7 +14,6 @@ from canasta_desktop.session.origin import Origin
 from canasta_desktop.session.records_io import RecordsError
 from canasta_desktop.session.replay import seated
 from canasta_desktop.session.seeds import new_seed
-from canasta_desktop.session.shown_rules import check_shown
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Table
@@ -30,14 +29,6 @@ def kept_records(archive: Archive, game: int) -> list[Record]:
     """The finished deals of a saved game that can be replayed."""
     found = (archive.record(game, number) for number in catalogue.deal_numbers(archive, game))
     return [record for record in found if record is not None]
-
-
-def check_kept(record: Record, line: int, file: str) -> None:
-    """Raise RecordsError where the deal in a line of a file is of a game that the table cannot show: such are not kept."""
-    try:
-        check_shown(load(record.rules, record.options))
-    except NotationError as error:
-        raise RecordsError(NoticeCode.DEALS_LINE_WRONG, line=str(line), file=file, why=error) from None
 
 
 def keep_records(archive: Archive, records: Sequence[Record], name: str) -> int:

@@ -17,7 +17,6 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position, write_view
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.setup_faults import SetupFault
-from canasta_desktop.session.shown_rules import check_shown
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
@@ -52,7 +51,6 @@ def read_setup(text: str, seed: int) -> tuple[Position, PublicHistory | None, in
     if not isinstance(source.get("options") or {}, dict):
         raise NotationError(SetupFault.OPTIONS_NO_OBJECT)
     position = read_position(source, dice=random.Random(seed))
-    check_shown(position.terms.rules)
     if position.phase == Phase.OVER:
         raise NotationError(SetupFault.DEAL_IS_OVER)
     shown = [seat for seat, hand in enumerate(source["hands"]) if isinstance(hand, str)]

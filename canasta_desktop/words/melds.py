@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from canasta_desktop.engine.choices import Threes
 from canasta_desktop.engine.effective_options import asks_for_kinds, kinds_wanted
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_set
 from canasta_desktop.words.cards import ranks_name, suit_name
@@ -95,15 +96,24 @@ class CanastaTerms(NamedTuple):
     mixed_canasta: Noun
     sequence_canasta: Noun
     wild_canasta: Noun
+    semi_canasta: Noun
+    long_canasta: Noun
     natural: Noun
     mixed: Noun
     sequence: Noun
     wild: Noun
+    semi: Noun
+    long: Noun
 
 
 def plays_books(rules: RuleSet | None) -> bool:
     """Whether canastas are called books, as in rules with a foot."""
     return rules is not None and bool(rules.foot_size or any(seating.foot_size for seating in rules.seatings))
+
+
+def plays_burracos(rules: RuleSet | None) -> bool:
+    """Whether canastas are called burracos, in sequence too, as in rules where threes are a rank like others."""
+    return rules is not None and rules.threes is Threes.ORDINARY
 
 
 def plays_bolivias(rules: RuleSet | None) -> bool:
@@ -113,14 +123,16 @@ def plays_bolivias(rules: RuleSet | None) -> bool:
 
 def canasta_terms(rules: RuleSet | None) -> CanastaTerms:
     """The names of canastas for the options of a rule set."""
-    return _canasta_terms(books=plays_books(rules), bolivias=plays_bolivias(rules))
+    return _canasta_terms(books=plays_books(rules), bolivias=plays_bolivias(rules), burracos=plays_burracos(rules))
 
 
 @cache
-def _canasta_terms(*, books: bool, bolivias: bool) -> CanastaTerms:
-    """The names of canastas by two options; cached, because they are asked for in every frame."""
+def _canasta_terms(*, books: bool, bolivias: bool, burracos: bool) -> CanastaTerms:
+    """The names of canastas by three options; cached, because they are asked for in every frame."""
+    if burracos:
+        return _burraco_terms()
     if books:
-        terms = CanastaTerms(
+        named = (
             Noun(pgettext("noun", "book")),
             Noun(pgettext("noun", "books | many")),
             Noun(pgettext("noun", "clean book")),
@@ -133,7 +145,7 @@ def _canasta_terms(*, books: bool, bolivias: bool) -> CanastaTerms:
             Noun(pgettext("noun, kind of book", "wild")),
         )
     else:
-        terms = CanastaTerms(
+        named = (
             Noun(pgettext("noun", "canasta")),
             Noun(pgettext("noun", "canastas | many")),
             Noun(pgettext("noun", "natural canasta")),
@@ -145,6 +157,8 @@ def _canasta_terms(*, books: bool, bolivias: bool) -> CanastaTerms:
             Noun(pgettext("noun, kind of canasta", "samba")),
             Noun(pgettext("noun, kind of canasta", "wild")),
         )
+    mixed, natural = named[3], named[2]
+    terms = CanastaTerms(*named[:6], mixed, natural, *named[6:], named[7], named[6])  # none is semi-clean or long there
     if bolivias:
         terms = terms._replace(
             sequence=Noun(pgettext("noun, kind of canasta", "escalera")),
@@ -155,18 +169,49 @@ def _canasta_terms(*, books: bool, bolivias: bool) -> CanastaTerms:
     return terms
 
 
+def _burraco_terms() -> CanastaTerms:
+    """The names of canastas where there are pots."""
+    burraco = Noun(pgettext("noun", "burraco"))
+    return CanastaTerms(
+        burraco,
+        Noun(pgettext("noun", "burracos | many")),
+        Noun(pgettext("noun", "clean burraco")),
+        Noun(pgettext("noun", "dirty burraco")),
+        burraco,
+        burraco,
+        Noun(pgettext("noun", "semi-clean burraco")),
+        Noun(pgettext("noun", "long burraco")),
+        Noun(pgettext("noun, kind of burraco", "clean")),
+        Noun(pgettext("noun, kind of burraco", "dirty")),
+        Noun(pgettext("noun, kind of burraco", "clean")),
+        Noun(pgettext("noun, kind of burraco", "dirty")),
+        Noun(pgettext("noun, kind of burraco", "semi-clean")),
+        Noun(pgettext("noun, kind of burraco", "long")),
+    )
+
+
 def canasta_made(slot: int, rules: RuleSet, *, natural: bool) -> Noun:
     """A canasta by what it is made of: "canasta of kings", "clean book of kings", "samba in spades", "bolivia"."""
     terms, key = canasta_terms(rules), slot % KEYS
-    if key >= SEQUENCE_KEY:
-        text = pgettext("noun", "{canasta} in {suit} | {canasta:class}")
-        return Noun(text, canasta=terms.sequence_canasta, suit=suit_name(key - SEQUENCE_KEY))
     if key == WILD_KEY:
         return terms.wild_canasta
     made = terms.canasta
     if plays_books(rules):
         made = terms.natural_canasta if natural else terms.mixed_canasta
-    return canasta_of(made, ranks_name(key))
+    elif plays_burracos(rules) and natural:
+        made = terms.natural_canasta
+    elif key >= SEQUENCE_KEY:
+        made = terms.sequence_canasta
+    return canasta_in_meld(made, slot)
+
+
+def canasta_in_meld(canasta: Noun, slot: int) -> Noun:
+    """A canasta with its rank or suit: "canasta of kings", "samba in spades", "dirty burraco in spades"."""
+    key = slot % KEYS
+    if key >= SEQUENCE_KEY:
+        text = pgettext("noun", "{canasta} in {suit} | {canasta:class}")
+        return Noun(text, canasta=canasta, suit=suit_name(key - SEQUENCE_KEY))
+    return canasta_of(canasta, ranks_name(key))
 
 
 def canasta_of(canasta: Noun, ranks: Noun) -> Noun:
@@ -175,9 +220,9 @@ def canasta_of(canasta: Noun, ranks: Noun) -> Noun:
 
 
 def canasta_kind(slot: int, rules: RuleSet | None, *, mixed: bool = False, by_rank: bool = False) -> str:
-    """The kind of a canasta as its badge says it: "Natural", "Mixed", "Samba", "Wild"; "Aces" where `by_rank`."""
+    """The kind of a canasta as its badge says it: "Natural", "Mixed", "Samba", "Wild", "Dirty"; "Aces" where `by_rank`."""
     terms, key = canasta_terms(rules), slot % KEYS
-    if key >= SEQUENCE_KEY:
+    if key >= SEQUENCE_KEY and not plays_burracos(rules):
         return capital(terms.sequence)
     if key == WILD_KEY:
         return capital(terms.wild)
@@ -188,6 +233,8 @@ def count_of_canastas(count: int, rules: RuleSet | None = None) -> Noun:
     """A number of canastas: "one canasta", "two books"."""
     if plays_books(rules):
         return Noun(npgettext("noun", "{count} book", "{count} books", count), count=spelled(count))
+    if plays_burracos(rules):
+        return Noun(npgettext("noun", "{count} burraco", "{count} burracos", count), count=spelled(count))
     return Noun(npgettext("noun", "{count} canasta", "{count} canastas", count), count=spelled(count))
 
 
@@ -207,18 +254,23 @@ def canastas_wanted(rules: RuleSet) -> Noun:
 def _kinds_counted(rules: RuleSet) -> tuple[Noun, Noun, Noun, Noun]:
     """The natural, mixed, sequence and wild canastas that going out needs, each as a number with its noun."""
     natural, mixed, sequence, wild = kinds_wanted(rules)
+    sambas = npgettext("noun", "{count} samba", "{count} sambas", sequence)
     if plays_books(rules):
         names = (
             npgettext("noun", "{count} clean book", "{count} clean books", natural),
             npgettext("noun", "{count} dirty book", "{count} dirty books", mixed),
-            npgettext("noun", "{count} samba", "{count} sambas", sequence),
+            sambas,
             npgettext("noun", "{count} wild book", "{count} wild books", wild),
         )
+    elif plays_burracos(rules):
+        clean = npgettext("noun", "{count} clean burraco", "{count} clean burracos", natural)
+        dirty = npgettext("noun", "{count} dirty burraco", "{count} dirty burracos", mixed)
+        names = (clean, dirty, clean, dirty)
     else:
         names = (
             npgettext("noun", "{count} natural canasta", "{count} natural canastas", natural),
             npgettext("noun", "{count} mixed canasta", "{count} mixed canastas", mixed),
-            npgettext("noun", "{count} samba", "{count} sambas", sequence),
+            sambas,
             npgettext("noun", "{count} wild canasta", "{count} wild canastas", wild),
         )
     if plays_bolivias(rules):

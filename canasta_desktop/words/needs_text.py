@@ -9,7 +9,7 @@ from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.lists import capital, listed, phrases
-from canasta_desktop.words.melds import canasta_terms, meld_name, plays_books
+from canasta_desktop.words.melds import canasta_terms, meld_name, plays_books, plays_burracos
 from canasta_desktop.words.nouns import Noun, Nouns, with_article
 from canasta_desktop.words.numbers import number
 
@@ -100,6 +100,8 @@ def _more_canastas(missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
     count = sum(need.kind is NeedKind.CANASTA for need in missing)
     if plays_books(rules):
         text = npgettext("noun", "{count} more book", "{count} more books", count)
+    elif plays_burracos(rules):
+        text = npgettext("noun", "{count} more burraco", "{count} more burracos", count)
     else:
         text = npgettext("noun", "{count} more canasta", "{count} more canastas", count)
     return [Noun(text, count=number(count))] if count else []

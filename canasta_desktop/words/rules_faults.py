@@ -47,7 +47,6 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     RulesFault.UNREADABLE_RULES: lambda detail: _("These rules can’t be read: {detail}.").format(detail=detail),
     RulesFault.UNKNOWN_OPTION: lambda name: _("There is no option called {name}.").format(name=repr(name)),
     RulesFault.FIXED_OPTION: lambda name: _("The option {name} can’t be changed.").format(name=repr(name)),
-    RulesFault.NOT_SHOWN: lambda title: _("{title} can’t be shown at the table yet.").format(title=title_text(title)),
     RulesFault.NOT_FOR_SO_MANY: _not_for_players,
     RulesFault.TOO_FEW_BONUSES: _too_few_bonuses,
     RulesFault.CANASTA_WILDS: lambda: _("A canasta must allow at least as many wild cards as a smaller meld."),

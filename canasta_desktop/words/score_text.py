@@ -10,7 +10,7 @@ from canasta_desktop.words import common_text, deeds
 from canasta_desktop.words.cards import ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.melds import plays_bolivias, plays_books
+from canasta_desktop.words.melds import plays_bolivias, plays_books, plays_burracos
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import number, spelled
 from canasta_desktop.words.special_hands_text import special_hand_name
@@ -23,6 +23,14 @@ _HANDS_AND_FEET: Final = _("Left in hand and foot")
 _THREES: Final = _("Threes laid out")
 _SPECIAL: Final = _("Special hand")
 _UNFINISHED: Final = _("Unfinished melds")
+_BURRACOS: Final = {
+    "mixed": _("Dirty burracos"),
+    "natural": _("Clean burracos"),
+    "semi": _("Semi-clean burracos"),
+    "long": _("Long burracos"),
+    "pot": _("Pot"),
+}
+"""The items of games where canastas are called burracos."""
 
 
 def item_label(item: str, rules: RuleSet) -> str:
@@ -33,6 +41,7 @@ def item_label(item: str, rules: RuleSet) -> str:
         "hands": _HANDS_AND_FEET if plays_books(rules) else common_text.IN_HAND,
         "mixed": _("Dirty books") if plays_books(rules) else common_text.MIXED,
         "natural": _("Clean books") if plays_books(rules) else common_text.NATURAL,
+        **(_BURRACOS if plays_burracos(rules) else {}),
         "sequence": _("Escaleras") if plays_bolivias(rules) else _("Sambas"),
         "wild": _wild_label(rules),
         "red_threes": _THREES if rules.black_threes is BlackThrees.BONUS else common_text.RED_THREES,
@@ -83,6 +92,8 @@ def most_canastas(item: str, made: int, rules: RuleSet) -> str:
     """The award for the most canastas of a kind, after their number: `natural canastas`, `clean books`, `sambas`."""
     if item == "sequence":
         return ngettext("escalera", "escaleras", made) if plays_bolivias(rules) else ngettext("samba", "sambas", made)
+    if plays_burracos(rules):
+        return ngettext("clean burraco", "clean burracos", made)
     return ngettext("clean book", "clean books", made) if plays_books(rules) else common_text.most_naturals(made)
 
 

@@ -15,7 +15,7 @@ from msgspec import inspect
 from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.rules import RuleSet
-from canasta_desktop.engine.ruleset import FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, KNOWN_PRESETS, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, FURTHER_HOUSE_OPTIONS, HOUSE_OPTIONS, preset
 from canasta_desktop.engine.scoring import SideScore
 from canasta_desktop.engine.special_hands import HANDS
 
@@ -212,8 +212,8 @@ def struct_told(value: Any) -> str:
 
 
 def test_every_preset_is_told_with_its_values() -> None:
-    expected = [[f"`{name}`", *(value_told(preset(one), name) for one in KNOWN_PRESETS)] for name in option_types()]
-    head = "| option | " + " | ".join(f"`{name}`" for name in KNOWN_PRESETS) + " |"
+    expected = [[f"`{name}`", *(value_told(preset(one), name) for one in ALL_PRESETS)] for name in option_types()]
+    head = "| option | " + " | ".join(f"`{name}`" for name in ALL_PRESETS) + " |"
     assert_table(rows("rules.md", head), expected)
 
 

@@ -9,6 +9,7 @@ from referee import pots
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.effective_options import has_pots
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import card_text, cards_text, label_text, parse_move
@@ -16,7 +17,7 @@ from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import make_record, read_record, write_record
 from canasta_desktop.engine.records import replay as replay_by_engine
-from canasta_desktop.engine.ruleset import POT_PRESETS, RuleSetError, load, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, load, preset
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.position import Position
 
+POT_PRESETS = [name for name in ALL_PRESETS if has_pots(preset(name))]
 POT_TABLES = [(name, seating.players) for name in POT_PRESETS for seating in preset(name).seatings]
 CHOICES: dict[str, list[Any]] = {
     "jokers": [0, 2],

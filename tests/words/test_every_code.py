@@ -47,7 +47,6 @@ NAMED: dict[RulesFault | NotationFault, tuple[str, ...]] = {
     RulesFault.NOT_ONE_SIDE_EACH: ("players",),
     RulesFault.ORDER_OF_PLAY: ("players",),
     RulesFault.SIDE_WITHOUT_PLAYER: ("players",),
-    RulesFault.NOT_SHOWN: ("title",),
     RulesFault.ORDINARY_THREES: ("name",),
     RulesFault.SPECIAL_THREES: ("name",),
     RulesFault.POTS_AND_FEET: (),

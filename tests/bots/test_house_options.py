@@ -137,6 +137,8 @@ def test_a_hand_with_more_cards_than_time_is_melded(rules: str) -> None:
         ("modern-american", {"foot_size": 7}, "closed_sets"),
         ("modern-american", {"set_longest": 0}, "closed_sets"),
         ("hand-and-foot", {"foot_size": 0}, "feet"),
+        ("burraco", {"set_ranks": "none", "pile_needs": "use top"}, "pots"),
+        ("buraco-stbl", {"set_ranks": ["A", "3"]}, "pots"),
         ("hand-and-foot", {"pile_taken": "whole", "pile_needs": "pair or add"}, "feet"),
     ],
 )

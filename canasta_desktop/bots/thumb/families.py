@@ -19,7 +19,9 @@ FEET: Final = 4
 """With books: any number of sets of a rank, one after the other. The one such game has a second hand for each player."""
 WILD_SETS: Final = 5
 """Sets and melds of wild cards, with a pile that only a pair takes."""
-FAMILIES: Final = ("sets", "sequences", "wild_melds", "closed_sets", "feet", "wild_sets")
+POTS: Final = 6
+"""Any melds open, sequences hold a wild card, and who empties the hand takes a pot."""
+FAMILIES: Final = ("sets", "sequences", "wild_melds", "closed_sets", "feet", "wild_sets", "pots")
 """The families by name."""
 
 
@@ -29,6 +31,8 @@ def family_of(terms: Terms) -> int:
 
     Weights stand beside a second hand, wild melds, or another way to take the pile better than in another game with the same.
     """
+    if terms.lists_singly:
+        return POTS
     if terms.sequence_longest:
         return WILD_MELDS if terms.wild_longest else SEQUENCES
     if terms.finishes or terms.dead_ranks:

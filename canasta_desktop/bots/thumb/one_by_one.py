@@ -20,8 +20,9 @@ from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
-    from canasta_desktop.engine.moves import Group, Meld, Move
+    from canasta_desktop.engine.moves import Group, Meld, Move, Take
     from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.terms import Terms
 
 TAKE_FROM: Final = 5
 """Cards of a pile that is taken whatever it holds."""
@@ -58,6 +59,22 @@ def choose_singly(view: Board) -> Move:
         if discard is None or cost < least:
             discard, least = move, cost
     return discard if discard is not None else next(legal_moves(view))
+
+
+def costs_singly(view: Board) -> list[tuple[float, Card]]:
+    """What it costs to discard each card of the hand, whether or not that is legal."""
+    return [(_discard_cost(view, card), card) for card in view.hands[view.to_act].different()]
+
+
+def melds_singly(view: Board) -> list[tuple[float, Meld]]:
+    """What each legal meld is worth."""
+    return [(_meld_worth(view, meld.groups[0], NOTHING), meld) for meld in legal_melds(view)]
+
+
+def takes_singly(view: Board) -> list[tuple[float, Take]]:
+    """What each legal taking is worth, but for the cards that come with it."""
+    top = view.pile[-1] if len(view.pile) else NOTHING
+    return [(_meld_worth(view, take.groups[0], top) if take.groups else 0.0, take) for take in legal_takes(view)]
 
 
 def _take(view: Board) -> Move | None:
@@ -144,9 +161,9 @@ def _discard_cost(view: Board, card: Card) -> float:
             elif other & 3 == card & 3 and terms.sequence_longest and _apart(other, card) <= NEAR:
                 cost += NEIGHBOUR
     for side, melds in enumerate(view.sides):
-        if side != view.side and _fits(view, side, card):
+        if side != view.side and fits(view, side, card):
             cost += GIVES + GIVES_PILE * float(len(view.pile))
-        elif side == view.side and melds.laid and _fits(view, side, card):
+        elif side == view.side and melds.laid and fits(view, side, card):
             cost += GIVES
     return cost
 
@@ -160,6 +177,13 @@ def _apart(one: Card, other: Card) -> int:
     return abs(first - second)
 
 
-def _fits(view: Board, side: int, card: Card) -> bool:
+def go_together(terms: Terms, card: Card, other: Card) -> bool:
+    """Whether two natural cards may be of one meld of three: of one rank where that makes sets, or near in a suit."""
+    if rank_key(card) == rank_key(other):
+        return bool(terms.set_ranks[rank_key(card)])
+    return other & 3 == card & 3 and terms.sequence_longest > 0 and _apart(other, card) <= NEAR
+
+
+def fits(view: Board, side: int, card: Card) -> bool:
     """Whether a card by itself goes on a meld of a side."""
     return next(uses(view.terms, view.sides[side], NO_HAND, card), None) is not None

@@ -1,0 +1,32 @@
+"""The candidate moves (plans) of a decision in games whose melds are laid one by one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from canasta_desktop.bots.thumb.one_by_one import costs_singly, melds_singly, takes_singly
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import DISCARDS, DRAW, Discard
+from canasta_desktop.engine.position import Phase
+
+if TYPE_CHECKING:
+    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.view import View
+
+MOST_TAKES: Final = 3
+MOST_MELDS: Final = 5
+
+
+def single_moves(view: View) -> list[Move]:
+    """The moves to compare beside that of the rules of thumb, but for discards: the likeliest first."""
+    if view.phase == Phase.DRAW:
+        takes = sorted(takes_singly(view), key=lambda one: -one[0])[:MOST_TAKES]
+        return [*([DRAW] if is_legal(view, DRAW) else []), *(take for _, take in takes)]
+    melds = sorted(melds_singly(view), key=lambda one: -one[0])[:MOST_MELDS]
+    return [meld for _, meld in melds]
+
+
+def single_discards(view: View, most: int) -> list[tuple[float, Discard]]:
+    """The cheapest legal discards with their costs, at most so many."""
+    costs = sorted(costs_singly(view))
+    return [(cost, DISCARDS[card]) for cost, card in costs if is_legal(view, DISCARDS[card])][:most]

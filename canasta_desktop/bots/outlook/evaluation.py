@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.outlook.linear import linear_outlook
 from canasta_desktop.bots.outlook.network import Network
 from canasta_desktop.bots.outlook.set_facts import FACTS, set_facts
-from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
+from canasta_desktop.bots.search.typical_lead import typical_lead
 from canasta_desktop.bots.thumb.families import SETS, family_of
 from canasta_desktop.bots.thumb.features import cards_taken, stage_of
 from canasta_desktop.bots.weights.files import layers
-from canasta_desktop.engine.scoring import deal_so_far
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
@@ -61,8 +60,6 @@ def outlook(board: Board, side: int, among_plain: bool = False) -> float:
     The side's policy is the expert style; that of the others too, or, with `among_plain`, the plain rules of thumb (games of
     sets alone).
     """
-    if board.terms.lists_singly:
-        return lead_of([deal_so_far(board, number) for number in range(len(board.sides))], side)
     if family_of(board.terms) != SETS or board.terms.several_melds or board.terms.foot_size:
         return linear_outlook(board, side)
     sides = len(board.terms.sides)

@@ -80,7 +80,7 @@ def plans(view: View, styles: Styles = EXPERT) -> list[Plan]:
     first = choose(view, styles)
     scale = typical_lead(view.terms) / COMMON_LEAD
     if view.terms.lists_singly:
-        return distinct(_singly(view, first, scale))
+        return distinct(_singly(view, first, scale, styles))
     features = Features(view, styles)
     if view.phase == Phase.PLAY and (features.size > 1 or isinstance(first, Discard)):
         return distinct(_playing(features, first, scale))
@@ -92,17 +92,17 @@ def plans(view: View, styles: Styles = EXPERT) -> list[Plan]:
     return distinct([Plan(first, 0.0, scale * SPREAD), *_alternatives(features, others, scale)])
 
 
-def _singly(view: View, first: Move, scale: float) -> list[Plan]:
+def _singly(view: View, first: Move, scale: float, styles: Styles) -> list[Plan]:
     """The plans of a game whose melds are laid one by one."""
     throws = isinstance(first, Discard)
     found = [Plan(first, 0.0, scale * (SPREAD_DISCARD if throws else SPREAD))]
     if view.phase == Phase.PLAY:
-        costs = single_discards(view, MOST_DISCARDS if throws else AFTER_MELD)
+        costs = single_discards(view, MOST_DISCARDS if throws else AFTER_MELD, styles)
         behind = 0.0 if throws else scale * TRUST
         for cost, move in costs:
             prior = scale * COST_SHARE * (costs[0][0] - cost) - behind
             found.append(Plan(move, prior, scale * (SPREAD_DISCARD if throws else SPREAD)))
-    return found + [Plan(move, -scale * TRUST, scale * SPREAD) for move in single_moves(view)]
+    return found + [Plan(move, -scale * TRUST, scale * SPREAD) for move in single_moves(view, styles)]
 
 
 def distinct(found: list[Plan]) -> list[Plan]:

@@ -20,8 +20,14 @@ FEET: Final = 4
 WILD_SETS: Final = 5
 """Sets and melds of wild cards, with a pile that only a pair takes."""
 POTS: Final = 6
-"""Any melds open, sequences hold a wild card, and who empties the hand takes a pot."""
-FAMILIES: Final = ("sets", "sequences", "wild_melds", "closed_sets", "feet", "wild_sets", "pots")
+"""Any melds open, sequences hold a wild card, and the pile is free; who empties the hand takes a pot."""
+OPEN_POTS: Final = 7
+"""The same without sets."""
+CLOSED_POTS: Final = 8
+"""Any melds open, and the pile is taken to use its top card at once."""
+FAMILIES: Final = (
+    "sets", "sequences", "wild_melds", "closed_sets", "feet", "wild_sets", "pots", "open_pots", "closed_pots"
+)  # fmt: skip
 """The families by name."""
 
 
@@ -32,7 +38,9 @@ def family_of(terms: Terms) -> int:
     Weights stand beside a second hand, wild melds, or another way to take the pile better than in another game with the same.
     """
     if terms.lists_singly:
-        return POTS
+        if not terms.takes_freely:
+            return CLOSED_POTS
+        return POTS if terms.some_sets else OPEN_POTS
     if terms.sequence_longest:
         return WILD_MELDS if terms.wild_longest else SEQUENCES
     if terms.finishes or terms.dead_ranks:

@@ -46,7 +46,8 @@ TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "wild_sets": tuple(("uruguay", players) for players in (4, 4, 4, 4, 2, 3)),
     "pots": tuple(("burraco", players) for players in (4, 4, 4, 2, 3)),
     "open_pots": tuple(("buraco-aberto", players) for players in (4, 4, 2)),
-    "closed_pots": tuple((name, players) for name in ("buraco-fechado", "buraco-stbl") for players in (4, 4, 2)),
+    "closed_pots": tuple(("buraco-fechado", players) for players in (4, 4, 2)),
+    "closed_runs": tuple(("buraco-stbl", players) for players in (4, 4, 2)),
 }
 """The tables of a family, each as often as its share of the deals."""
 SHARE = 0.5

@@ -75,7 +75,8 @@ TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "wild_sets": (*((("uruguay", 4),) * 4), ("uruguay", 2), ("uruguay", 3)),
     "pots": (*((("burraco", 4),) * 3), ("burraco", 2), ("burraco", 3)),
     "open_pots": (*((("buraco-aberto", 4),) * 2), ("buraco-aberto", 2)),
-    "closed_pots": (*((("buraco-fechado", 4), ("buraco-stbl", 4)) * 2), ("buraco-fechado", 2), ("buraco-stbl", 2)),
+    "closed_pots": (*((("buraco-fechado", 4),) * 2), ("buraco-fechado", 2)),
+    "closed_runs": (*((("buraco-stbl", 4),) * 2), ("buraco-stbl", 2)),
 }
 """The tables of a family, each as often as its share of the deals; the first is that of the evaluation."""
 STEP = 0.15
@@ -121,7 +122,7 @@ BY_NAME: Weights = {
     "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0, "wilds_from": 0.7,
     "lay_points": 0.2, "lay_points_late": 0.5, "lay_points_danger": 0.5, "lay_apart": 0.2, "lay_needed": 40.0,
     "pot_flight": 40.0, "pot_discard": 40.0, "out_base": 50.0, "out_untaken": 40.0, "pick_late": 2.0, "pick_danger": 2.0,
-    "pick_card_pot": 2.0, "pick_card_ready": 3.0,
+    "pick_card_pot": 2.0, "pick_card_ready": 3.0, "pick_idle": 4.0,
     "pick_match": 3.0, "pick_feed": 4.0, "pick_fit": 5.0, "worth_next": 3.0, "worth_near": 3.0, "worth_rank": 3.0,
     "worth_twin": 5.0, "worth_own": 6.0, "worth_middle": 4.0, "worth_points": 0.3, "worth_points_late": 0.6,
     "worth_points_danger": 0.6, "worth_joker": 20.0, "worth_two": 20.0, "feed_near": 4.0, "feed_known": 4.0,

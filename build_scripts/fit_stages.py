@@ -87,6 +87,7 @@ FAMILY_SIZES = {
     "pots": Sizes(2000, 0.1, 0.05, 1000, 0.5),
     "open_pots": Sizes(2000, 0.1, 0.05, 1000, 0.5),
     "closed_pots": Sizes(2000, 0.1, 0.05, 1000, 0.5),
+    "closed_runs": Sizes(2000, 0.1, 0.05, 1000, 0.5),
 }
 """The hours are computed from the measured rates of single tasks, compiled. A deal of Hand and Foot has twice the decisions of
 one of the others, so the belief learns there from half as many.

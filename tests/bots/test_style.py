@@ -58,7 +58,7 @@ def test_every_rule_set_has_the_weights_of_its_family() -> None:
             assert getattr(SKILLED.of(rules), weight) == value
     assert [found[name] for name in ("classic", "online", "book", "three-pack")] == ["sets"] * 4
     assert [found[name] for name in ALL_PRESETS[4:]] == [
-        "wild_sets", "sequences", "wild_melds", "closed_sets", "feet", "pots", "open_pots", "closed_pots", "closed_pots"
+        "wild_sets", "sequences", "wild_melds", "closed_sets", "feet", "pots", "open_pots", "closed_pots", "closed_runs"
     ]  # fmt: skip
 
 

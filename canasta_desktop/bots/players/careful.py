@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
-CARE: Final = [1.0, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2]
+CARE: Final = [1.0, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2]
 """Factor of the errors on natural cards by family of games, in addition to the scale of deals: where there are more ways in
 which a card may be of use, larger errors are needed for the same loss. What a wild card or a black 3 is worth is plain. By
 hand, as the levels are; with them casual wins 57 to 64 of a hundred deals from novice in games with more than sets."""

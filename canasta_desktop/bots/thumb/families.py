@@ -24,9 +24,11 @@ POTS: Final = 6
 OPEN_POTS: Final = 7
 """The same without sets."""
 CLOSED_POTS: Final = 8
-"""Any melds open, and the pile is taken to use its top card at once."""
+CLOSED_RUNS: Final = 9
+"""As the two before, but the pile is taken to use its top card at once: with sets, and without."""
 FAMILIES: Final = (
-    "sets", "sequences", "wild_melds", "closed_sets", "feet", "wild_sets", "pots", "open_pots", "closed_pots"
+    "sets", "sequences", "wild_melds", "closed_sets", "feet", "wild_sets", "pots", "open_pots", "closed_pots",
+    "closed_runs",
 )  # fmt: skip
 """The families by name."""
 
@@ -38,9 +40,9 @@ def family_of(terms: Terms) -> int:
     Weights stand beside a second hand, wild melds, or another way to take the pile better than in another game with the same.
     """
     if terms.lists_singly:
-        if not terms.takes_freely:
-            return CLOSED_POTS
-        return POTS if terms.some_sets else OPEN_POTS
+        if terms.some_sets:
+            return POTS if terms.takes_freely else CLOSED_POTS
+        return OPEN_POTS if terms.takes_freely else CLOSED_RUNS
     if terms.sequence_longest:
         return WILD_MELDS if terms.wild_longest else SEQUENCES
     if terms.finishes or terms.dead_ranks:

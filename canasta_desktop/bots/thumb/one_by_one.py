@@ -326,7 +326,7 @@ class Single:
             each += style.pick_card_pot
         elif not self.missing:
             each += style.pick_card_ready
-        worth = style.pick_base + float(number) * each
+        worth = style.pick_base + style.pick_idle * float(self.view.reserves.idle) + float(number) * each
         at: i64 = 0
         while at < number:
             card: i64 = pile[at]

@@ -58,6 +58,8 @@ class SingleWeights:
     pick_card_pot: float = 0.0
     pick_card_ready: float = 0.0
     """For each card of the pile; while the side has not had its pot, and where it may go out."""
+    pick_idle: float = -10.0
+    """For each turn in a row that began with a taking and laid nothing: too many of them end the deal."""
     pick_fit: float = 16.0
     """A card that goes on an own meld."""
     pick_wild: float = 16.0

@@ -77,13 +77,13 @@ def test_the_standing_is_told_by_the_pot_and_the_canastas() -> None:
 
 
 @pytest.mark.parametrize("rules", ["burraco", "buraco-aberto", "buraco-fechado", "buraco-stbl"])
-def test_a_pot_and_a_canasta_are_worth_points(rules: str) -> None:
+def test_a_canasta_is_worth_points_whoever_makes_it(rules: str) -> None:
     others = "4H 8D TC QH / 5H 8C TD QC / 6H 8S TH QD"
 
-    def lead(melds: str, had: list[bool]) -> float:
-        facts = {"pots": [11] * had.count(False), "pot_had": had}
-        return linear_outlook(board("KD 4C 7H 9C", rules=rules, melds=melds, others=others, stock=30, **facts), 0)
+    def lead(melds: str, theirs: str) -> float:
+        facts = {"melds": melds, "theirs": theirs, "pots": [], "pot_had": [True, True], "stock": 30}
+        return linear_outlook(board("KD 4C 7H 9C", rules=rules, others=others, **facts), 0)  # type: ignore[arg-type]
 
-    none = lead("3S 4S 5S", [False, False])
-    assert lead("3S 4S 5S", [True, False]) > none
-    assert lead("3S 4S 5S 6S 7S 8S 9S", [True, False]) > lead("3S 4S 5S", [True, False]) + 50
+    level = lead("3S 4S 5S", "3D 4D 5D")
+    assert lead("3S 4S 5S 6S 7S 8S 9S", "3D 4D 5D") > level + 50
+    assert lead("3S 4S 5S", "3D 4D 5D 6D 7D 8D 9D") < level - 50

@@ -112,7 +112,8 @@ def test_cards_that_go_together() -> None:
     closed = board("KD 4C", rules="buraco-stbl", pots=[11, 11], pot_had=[False, False]).terms
     pairs = {
         "5S 7S": (True, True), "5S 8S": (False, False), "AS 3S": (True, True), "AS QS": (True, True),
-        "AS 4S": (False, False), "9S 9H": (True, False), "3S 3H": (True, False), "5S 6H": (False, False),
+        "AS 4S": (False, False), "9S 9H": (True, False), "3S 3H": (True, False),
+        "3H 3D": (True, False), "5S 6H": (False, False),
     }  # fmt: skip
     for text, (with_sets, without) in pairs.items():
         one, other = parse_cards(text)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 TWO: Final = 11  # kinds of `cards`, written out for the compiler
 JOKER: Final = 12
+THREES: Final = 13
 CANASTA: Final = 7
 FEW: Final = 2
 MIDDLE_FROM: Final = 2
@@ -102,7 +103,7 @@ def takes_singly(view: Board, styles: Styles = PLAIN) -> list[tuple[float, Take]
 def go_together(terms: Terms, card: Card, other: Card) -> bool:
     """Whether two natural cards may be of one meld of three: of one rank where that makes sets, or near in a suit."""
     if rank_bit(card) == rank_bit(other):
-        return bool(terms.set_ranks[min(card >> 2, other >> 2)])
+        return bool(terms.set_ranks[min(card >> 2, THREES)])
     return other & 3 == card & 3 and terms.sequence_longest > 0 and around(places_of(card), places_of(other)) > 0
 
 
@@ -346,7 +347,7 @@ class Single:
     def _goes_with_hand(self, card: i64) -> bool:
         """Whether a card outside the hand goes with one of it."""
         kind = card >> 2
-        if self.terms.set_ranks[kind if kind < JOKER + 2 else JOKER + 1] and self._of_rank(card) > 0:
+        if self.terms.set_ranks[min(kind, THREES)] and self._of_rank(card) > 0:
             return True
         held: i64 = self.held[card & 3]
         return around(places_of(card), held) > 0
@@ -416,7 +417,7 @@ class Single:
             worth += style.worth_next * float(number_in(beside))
             beside = (places << 2 | places >> 2) & held & ~places
             worth += style.worth_near * float(number_in(beside))
-        if self.terms.set_ranks[kind if kind < JOKER + 2 else JOKER + 1]:
+        if self.terms.set_ranks[min(kind, THREES)]:
             worth += style.worth_rank * float(self._of_rank(card) - 1)
         if self.hand.copies(card) > 1:
             worth += style.worth_twin
@@ -431,7 +432,7 @@ class Single:
         found: i64 = 0
         places, rank, at = places_of(card), rank_bit(card), first
         kind = card >> 2
-        sets = self.terms.set_ranks[kind if kind < JOKER + 2 else JOKER + 1]
+        sets = self.terms.set_ranks[min(kind, THREES)]
         while at < len(cards):
             other: i64 = cards[at]
             at += 1

@@ -40,9 +40,10 @@ FOR_TYPES: Final = "mypy_extensions"
 HOT: Final = frozenset(
     (
         "aims", "canastas", "cards", "choice", "discarding", "draft", "drawing", "evidence", "features", "going_out",
-        "hand", "lanes", "laying", "legality", "melding", "melds", "network", "opening", "permission", "play", "playouts",
-        "position", "reach", "seats", "sequences", "sets", "set_facts", "slot_facts", "smallest_opening", "taking",
-        "terms", "threat", "view", "whole_moves", "wilds", "wilds_to_spread",
+        "hand", "lanes", "laying", "legality", "melding", "melds", "network", "one_by_one", "opening", "permission",
+        "places", "play", "playouts", "position", "pot_facts", "reach", "run_places", "seats", "sequences", "sets",
+        "set_facts", "single_groups", "slot_facts", "smallest_opening", "taking", "terms", "threat", "view", "whole_moves",
+        "wilds", "wilds_to_spread",
         # of mypyc itself
         "bytes_ops", "float_ops", "generic_ops", "int_ops", "list_ops",
     )

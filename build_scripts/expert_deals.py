@@ -38,6 +38,10 @@ TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "closed_sets": (*((("modern-american", 4),) * 2), ("modern-american", 2)),
     "feet": (*((("hand-and-foot", 4),) * 4), *(("hand-and-foot", players) for players in (2, 3, 6))),
     "wild_sets": (*((("uruguay", 4),) * 4), ("uruguay", 2), ("uruguay", 3)),
+    "pots": (*((("burraco", 4),) * 3), ("burraco", 2), ("burraco", 3)),
+    "open_pots": (*((("buraco-aberto", 4),) * 2), ("buraco-aberto", 2)),
+    "closed_pots": (*((("buraco-fechado", 4),) * 2), ("buraco-fechado", 2)),
+    "closed_runs": (*((("buraco-stbl", 4),) * 2), ("buraco-stbl", 2)),
 }
 """The tables of a family, each as often as its share of the games."""
 

@@ -19,8 +19,8 @@ import numpy as np
 from build_scripts.fitting import ARRAYS, kept, parser
 from build_scripts.linear_fit import explained_share, fit
 from build_scripts.weights_files import write_numbers
-from canasta_desktop.bots.outlook.linear import KINDS_OF_TABLES, STANDINGS, kind_of_table, standing
-from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
+from canasta_desktop.bots.outlook.linear import KINDS_OF_TABLES, STANDINGS, facts_of, kind_of_table, standing
+from canasta_desktop.bots.outlook.slot_facts import FACTS
 from canasta_desktop.bots.search.typical_lead import lead_of, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.families import FAMILIES
@@ -44,6 +44,10 @@ TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "closed_sets": tuple(("modern-american", players) for players in (4, 4, 4, 2, 2, 2)),
     "feet": tuple(("hand-and-foot", players) for players in PLAYERS),
     "wild_sets": tuple(("uruguay", players) for players in (4, 4, 4, 4, 2, 3)),
+    "pots": tuple(("burraco", players) for players in (4, 4, 4, 2, 3)),
+    "open_pots": tuple(("buraco-aberto", players) for players in (4, 4, 2)),
+    "closed_pots": tuple(("buraco-fechado", players) for players in (4, 4, 2)),
+    "closed_runs": tuple(("buraco-stbl", players) for players in (4, 4, 2)),
 }
 """The tables of a family, each as often as its share of the deals."""
 SHARE = 0.5
@@ -61,7 +65,7 @@ def row_of(position: Position, side: int) -> list[float]:
     for number in range(sides):
         share = 1.0 if number == side else -1.0 / (sides - 1)
         first = standing(position, number, missing[number]) * FACTS
-        for at, fact in enumerate(slot_facts(position, number, missing)):
+        for at, fact in enumerate(facts_of(position, number, missing)):
             row[first + at] += share * fact
     row[COLUMNS] = stage_of(position)
     return row

@@ -73,6 +73,10 @@ TABLES: dict[str, tuple[tuple[str, int], ...]] = {
     "closed_sets": (*((("modern-american", 4),) * 4), ("modern-american", 2)),
     "feet": (*((("hand-and-foot", 4),) * 4), ("hand-and-foot", 2), ("hand-and-foot", 3)),
     "wild_sets": (*((("uruguay", 4),) * 4), ("uruguay", 2), ("uruguay", 3)),
+    "pots": (*((("burraco", 4),) * 3), ("burraco", 2), ("burraco", 3)),
+    "open_pots": (*((("buraco-aberto", 4),) * 2), ("buraco-aberto", 2)),
+    "closed_pots": (*((("buraco-fechado", 4),) * 2), ("buraco-fechado", 2)),
+    "closed_runs": (*((("buraco-stbl", 4),) * 2), ("buraco-stbl", 2)),
 }
 """The tables of a family, each as often as its share of the deals; the first is that of the evaluation."""
 STEP = 0.15
@@ -116,6 +120,13 @@ BY_NAME: Weights = {
     "live_threatened": 1.5, "open_pile_behind": 2.0, "open_frozen": 2.0, "freeze_pile_behind": 2.0, "freeze_pile_early": 2.0,
     "freeze_pile_opened": 2.0, "frozen_both": 2.0, "frozen_one": 2.0, "stay_frozen": 2.0, "hold_over": 10.0,
     "stay_foe": 1.5, "stay_partner": 1.5, "stay_size": 1.5, "answer_canasta": 40.0, "wilds_from": 0.7,
+    "lay_points": 0.2, "lay_points_late": 0.5, "lay_points_danger": 0.5, "lay_apart": 0.2, "lay_needed": 40.0,
+    "pot_flight": 40.0, "pot_discard": 40.0, "out_base": 50.0, "out_untaken": 40.0, "pick_late": 2.0, "pick_danger": 2.0,
+    "pick_card_pot": 2.0, "pick_card_ready": 3.0, "pick_idle": 4.0,
+    "pick_match": 3.0, "pick_feed": 4.0, "pick_fit": 5.0, "worth_next": 3.0, "worth_near": 3.0, "worth_rank": 3.0,
+    "worth_twin": 5.0, "worth_own": 6.0, "worth_middle": 4.0, "worth_points": 0.3, "worth_points_late": 0.6,
+    "worth_points_danger": 0.6, "worth_joker": 20.0, "worth_two": 20.0, "feed_near": 4.0, "feed_known": 4.0,
+    "feed_match": 3.0, "feed_top": 3.0, "run_new": 8.0, "run_second": 10.0, "set_new": 8.0, "lay_wild": 15.0,
 }  # fmt: skip
 USUAL = 10.0
 FIXED = frozenset(

@@ -84,6 +84,10 @@ FAMILY_SIZES = {
     "closed_sets": Sizes(32000, 1.3, 0.7, 2000, 0.4),
     "feet": Sizes(15000, 0.9, 0.4, 1000, 0.4),
     "wild_sets": Sizes(15000, 0.4, 0.2, 2000, 0.3),
+    "pots": Sizes(2000, 0.1, 0.05, 1000, 0.5),
+    "open_pots": Sizes(2000, 0.1, 0.05, 1000, 0.5),
+    "closed_pots": Sizes(2000, 0.1, 0.05, 1000, 0.5),
+    "closed_runs": Sizes(2000, 0.1, 0.05, 1000, 0.5),
 }
 """The hours are computed from the measured rates of single tasks, compiled. A deal of Hand and Foot has twice the decisions of
 one of the others, so the belief learns there from half as many.

@@ -9,11 +9,10 @@ import pytest
 from helpers.boards import document
 from helpers.pot_deals import POT_PRESETS
 
-from canasta_desktop.bots.players.bot import UnknownBotError, check_plays, make_bot
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.cli.judge import judge_line
 from canasta_desktop.cli.main import run
 from canasta_desktop.cli.seat import answer_line
-from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.setups import read_setup
 
 if TYPE_CHECKING:
@@ -35,15 +34,6 @@ def test_house_rules_of_a_file_are_played(tmp_path: Path, capsys: pytest.Capture
     assert json.loads(capsys.readouterr().out)["deals"] == 1
 
 
-def test_levels_refuse_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["simulate", "--rules", "burraco", "--bots", "expert", "--deals", "1"]) != 0
-    assert "'expert' can’t play these rules yet; choose heuristic" in capsys.readouterr().err
-    with pytest.raises(UnknownBotError):
-        check_plays(["novice+bold"], preset("buraco-stbl"))
-    check_plays(["heuristic", "random", "cmd:x"], preset("burraco"))
-    check_plays(["expert"], preset("samba"))
-
-
 def test_the_rules_are_told_and_a_position_is_set_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rules", "burraco"]) == 0
     assert capsys.readouterr().out.startswith("Burraco")
@@ -59,15 +49,12 @@ def test_a_position_is_judged() -> None:
     assert answer["position"]["turn"]["lone"] == "7S"
 
 
-def test_a_seat_answers_and_a_level_does_not() -> None:
+@pytest.mark.parametrize("bot", ["heuristic", "skilled", "expert@40"])
+def test_a_seat_answers_with_a_reason(bot: str) -> None:
     told = document("9D KD", rules="buraco-fechado", phase="draw", pile="7S", pots=[11], pot_had=[True, False])
-    line = json.dumps({"id": 1, "position": told}).encode()
-    answer = answer_line(make_bot("heuristic"), line, "heuristic")
+    answer = answer_line(make_bot(bot), json.dumps({"id": 1, "position": told}).encode())
     assert answer is not None
-    assert answer["move"] == "draw"
-    refused = answer_line(make_bot("skilled"), line, "skilled")
-    assert refused is not None
-    assert refused["error"] == "'skilled' can’t play these rules yet; choose heuristic, random."
+    assert (answer["move"], answer["why"]) == ("draw", "Draw: you can’t use the 7 on top of the pile.")
 
 
 @pytest.mark.parametrize("move", ["meld 2:2S 2H 2D", "meld S:3S 4S 5S 2/2:2S 2H 2D", "take 2:2S 2H"])

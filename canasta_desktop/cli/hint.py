@@ -34,7 +34,7 @@ def give_hint(options: argparse.Namespace) -> int:
     Both get the view of the seat to act.
     """
     from canasta_desktop.bots.coach.explain import reason
-    from canasta_desktop.bots.players.bot import UnknownBotError, check_plays, make_bot
+    from canasta_desktop.bots.players.bot import UnknownBotError, make_bot
     from canasta_desktop.bots.process.analyst import Inquiry, answer
     from canasta_desktop.engine.documents import read_view
     from canasta_desktop.engine.faults import UnknownCardError
@@ -51,7 +51,6 @@ def give_hint(options: argparse.Namespace) -> int:
         text = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
         seen = read_view(read_json(text))
         bot = make_bot(options.bot) if options.bot else None
-        check_plays([options.bot or "expert"], seen.terms.rules)
         stuck = next(legal_moves(seen), None) is None
     except OSError as error:
         raise UsageError(words.cannot_read(options.file, error.strerror or str(error))) from None
@@ -69,6 +68,5 @@ def give_hint(options: argparse.Namespace) -> int:
         return 0
     move = bot.decide(seen, random.Random(options.seed))
     print(move_text(move))
-    if not seen.terms.lists_singly:  # for which there are no reasons yet
-        print(hint_to(move, reason(seen, move)))
+    print(hint_to(move, reason(seen, move)))
     return 0

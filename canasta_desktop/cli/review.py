@@ -36,20 +36,11 @@ def add_review(commands: argparse._SubParsersAction[argparse.ArgumentParser], co
 
 def review_file(options: argparse.Namespace) -> int:
     """Review the deals of a file. Raises UsageError."""
-    from canasta_desktop.bots.players.bot import UnknownBotError, check_plays
-    from canasta_desktop.engine.ruleset import load
     from canasta_desktop.session.analysis import Analysis
-    from canasta_desktop.words.notices import error_text
 
-    wanted = list(_wanted(options))
-    try:
-        for _, record, _ in wanted:
-            check_plays(["expert"], load(record.rules, record.options))
-    except UnknownBotError as error:
-        raise UsageError(error_text(error)) from None
     analysis = Analysis()
     try:
-        for number, record, seat in wanted:
+        for number, record, seat in _wanted(options):
             review = _review(analysis, record, seat, options.rollouts)
             if options.json:
                 print(json.dumps({"place": number, **summary(review)}), flush=True)

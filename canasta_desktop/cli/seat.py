@@ -37,11 +37,11 @@ def play_seat(options: argparse.Namespace) -> int:
         bot = make_bot(options.bot)
     except UnknownBotError as error:
         raise UsageError(error_text(error)) from None
-    answer_lines(bot, sys.stdin.buffer, sys.stdout.buffer, options.bot)
+    answer_lines(bot, sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
-def answer_lines(bot: Bot, lines: BinaryIO, out: BinaryIO, plays: str = "heuristic") -> None:
+def answer_lines(bot: Bot, lines: BinaryIO, out: BinaryIO) -> None:
     """Answer each line at once, until one quits or there are no more."""
     import msgspec
 
@@ -49,7 +49,7 @@ def answer_lines(bot: Bot, lines: BinaryIO, out: BinaryIO, plays: str = "heurist
         if not line.strip():
             continue
         try:
-            answer = answer_line(bot, line, plays)
+            answer = answer_line(bot, line)
         except Exception as error:  # noqa: BLE001  whatever it is: who asked waits for an answer, and may ask more
             answer = _fault(line, error)
         if answer is None:
@@ -58,14 +58,10 @@ def answer_lines(bot: Bot, lines: BinaryIO, out: BinaryIO, plays: str = "heurist
         out.flush()
 
 
-def answer_line(bot: Bot, line: bytes, plays: str = "heuristic") -> dict[str, Any] | None:
-    """The answer to one line: a decision, or `{"id", "error"}` if it cannot be read; None if it quits.
-
-    `plays` is the bot's name, by which it is told whether it plays the position's rules.
-    """
+def answer_line(bot: Bot, line: bytes) -> dict[str, Any] | None:
+    """The answer to one line: a decision, or `{"id", "error"}` if it cannot be read; None if it quits."""
     import msgspec
 
-    from canasta_desktop.bots.players.bot import UnknownBotError
     from canasta_desktop.bots.players.protocol import Question
     from canasta_desktop.engine.faults import UnknownCardError
     from canasta_desktop.engine.json_text import UNREADABLE, read_json
@@ -81,8 +77,8 @@ def answer_line(bot: Bot, line: bytes, plays: str = "heuristic") -> dict[str, An
     if isinstance(source, dict) and source.get("quit") is True:
         return None
     try:
-        return _answer(bot, msgspec.convert(source, Question), plays)
-    except (NotationError, UnknownCardError, UnknownBotError) as error:
+        return _answer(bot, msgspec.convert(source, Question))
+    except (NotationError, UnknownCardError) as error:
         return _failure(name, fault_text(error))
     except (msgspec.ValidationError, RecursionError) as error:
         return _failure(name if isinstance(name, int | str) else None, words.line_unreadable(str(error)))
@@ -105,10 +101,9 @@ def _failure(name: object, error: str) -> dict[str, Any]:
     return {"id": name, "error": error if len(error) <= _LONGEST else error[:_LONGEST] + "…"}
 
 
-def _answer(bot: Bot, question: Any, plays: str) -> dict[str, Any]:
-    """The decision as JSON data. Raises NotationError, UnknownCardError or UnknownBotError if there is none to make."""
+def _answer(bot: Bot, question: Any) -> dict[str, Any]:
+    """The decision as JSON data. Raises NotationError or UnknownCardError if there is none to make."""
     from canasta_desktop.bots.coach.explain import reason
-    from canasta_desktop.bots.players.bot import check_plays
     from canasta_desktop.bots.players.protocol import decide
     from canasta_desktop.engine.documents import read_view
     from canasta_desktop.engine.listing import legal_moves
@@ -117,7 +112,6 @@ def _answer(bot: Bot, question: Any, plays: str) -> dict[str, Any]:
     from canasta_desktop.words.hints import hint_to
 
     seen = read_view(question.position)
-    check_plays([plays], seen.terms.rules)
     if next(legal_moves(seen), None) is None:
         return _failure(question.id, words.NO_MOVE)
     made = decide(bot, seen, question)
@@ -125,6 +119,5 @@ def _answer(bot: Bot, question: Any, plays: str) -> dict[str, Any]:
     if made.worth is not None and made.error is not None:
         answer["worth"], answer["error"] = round(made.worth, 1), round(made.error, 1)
         answer["plans"] = [{"move": move_text(move), "worth": round(worth, 1)} for move, worth in made.plans]
-    if not seen.terms.lists_singly:  # for which there are no reasons yet
-        answer["why"] = hint_to(made.move, reason(seen, made.move))
+    answer["why"] = hint_to(made.move, reason(seen, made.move))
     return answer

@@ -42,7 +42,7 @@ def add_simulate(
 
 def simulate_games(options: argparse.Namespace) -> int:
     """Simulate games and print the figures as a table or as JSON. Raises UsageError."""
-    from canasta_desktop.bots.players.bot import UnknownBotError, check_plays
+    from canasta_desktop.bots.players.bot import UnknownBotError
     from canasta_desktop.engine.ruleset import RuleSetError
     from canasta_desktop.lab.simulate import seat_bots
     from canasta_desktop.words import command_line as words
@@ -53,7 +53,6 @@ def simulate_games(options: argparse.Namespace) -> int:
     try:
         rules.seating(players)
         bots = seat_bots(options.bots, players)
-        check_plays(bots, rules)
     except (RuleSetError, UnknownBotError) as error:
         raise UsageError(error_text(error)) from None
     games = options.games or (None if options.deals else 100)

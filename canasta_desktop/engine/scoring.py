@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from canasta_desktop.engine.hand import Hand
+    from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.position import Board, Position
     from canasta_desktop.engine.rules import RuleSet
     from canasta_desktop.engine.terms import Terms
@@ -71,7 +72,7 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     pure = 0
     if natural and not terms.ways & RUNS_APART:
         for slot in melds.slots():
-            if melds.size(slot) >= CANASTA and not melds.wilds(slot) and not long_bonus(board, side, slot):
+            if melds.size(slot) >= CANASTA and not melds.wilds(slot) and not long_bonus(terms, melds, slot):
                 pure += terms.bonus_by_rank[slot % KEYS] if slot % KEYS < NATURAL_KINDS else terms.natural_bonus
     elif natural:
         for slot in melds.slots():
@@ -83,7 +84,7 @@ def canasta_points(board: Board, side: int) -> tuple[int, int, int, int]:
     if wild:
         for slot in melds.slots_of(WILD_KEY):
             if melds.wilds(slot) >= CANASTA:
-                points += _wild_points(board, side, slot)
+                points += _wild_points(terms, melds, slot)
     return pure, mixed * terms.mixed_bonus, sequence * terms.sequence_bonus, points
 
 
@@ -92,13 +93,13 @@ def further_points(board: Board, side: int) -> tuple[int, int]:
     melds, terms = board.sides[side], board.terms
     if not melds.canastas or terms.ways & RUNS_APART:
         return 0, 0
-    points = sum([long_bonus(board, side, slot) for slot in melds.slots()])
+    points = sum([long_bonus(terms, melds, slot) for slot in melds.slots()])
     return (melds.kinds >> SEMI * LANE & LOW) * terms.semi_bonus, points
 
 
-def long_bonus(board: Board, side: int, slot: int) -> int:
+def long_bonus(terms: Terms, melds: Side, slot: int) -> int:
     """What a natural canasta is worth for its length; 0 if no more than any other."""
-    melds, bonus = board.sides[side], board.terms.rules.bonus
+    bonus = terms.rules.bonus
     size = melds.size(slot)
     if melds.wilds(slot) or size <= CANASTA:
         return 0
@@ -109,14 +110,18 @@ def long_bonus(board: Board, side: int, slot: int) -> int:
 
 def canasta_bonus(board: Board, side: int, slot: int) -> int:
     """What one canasta of a side is worth beside its cards, in points."""
+    return bonus_of(board.terms, board.sides[side], slot)
+
+
+def bonus_of(terms: Terms, melds: Side, slot: int) -> int:
+    """What the canasta in a slot of a side's melds is worth beside its cards, in points."""
     if slot % KEYS == WILD_KEY:
-        return _wild_points(board, side, slot)
-    melds, terms = board.sides[side], board.terms
+        return _wild_points(terms, melds, slot)
     if not terms.ways & RUNS_APART:
         run = melds.run(slot) if slot % KEYS >= SEQUENCE_KEY else 0
         if canasta_kind(slot, melds.wilds(slot), terms.ways, melds.naturals(slot), run) == SEMI:
             return terms.semi_bonus
-        longer = long_bonus(board, side, slot)
+        longer = long_bonus(terms, melds, slot)
         if longer:
             return longer
     return bonus_by_slot(terms.rules, slot, mixed=melds.wilds(slot) > 0)
@@ -135,10 +140,10 @@ def bonus_by_slot(rules: RuleSet, slot: int, *, mixed: bool) -> int:
     return bonus.natural
 
 
-def _wild_points(board: Board, side: int, slot: int) -> int:
+def _wild_points(terms: Terms, melds: Side, slot: int) -> int:
     """What a wild canasta is worth by what it is made of."""
-    bonus = board.terms.rules.bonus
-    jokers = sum(1 for card in board.sides[side].cards(slot) if card == JOKER_CARD)
+    bonus = terms.rules.bonus
+    jokers = sum(1 for card in melds.cards(slot) if card == JOKER_CARD)
     if jokers >= JOKERS_APART and bonus.wild_four_jokers:
         return bonus.wild_four_jokers
     return bonus.wild_twos if not jokers and bonus.wild_twos else bonus.wild

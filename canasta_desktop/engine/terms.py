@@ -202,6 +202,7 @@ class Terms:
             for kind in range(BLACK_THREE + 1)
         )
         """By kind whether there may be sets of the rank, of which there may be any at all."""
+        self.some_sets = any(self.set_ranks)
         self.all_sets = rules.set_ranks == "all"
         self.wild_longest: i64 = int(rules.wild_longest)
         self.set_limit: i64 = {choices.SetsOfARank.ONE: 1, choices.SetsOfARank.TWO: 2, choices.SetsOfARank.WHEN_COMPLETE: 0}[

@@ -6,7 +6,8 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.explain import by_itself, kept_back, reason, suits_matter, waits_to_open
+from canasta_desktop.bots.coach.comparison import suits_matter
+from canasta_desktop.bots.coach.explain import by_itself, kept_back, reason, waits_to_open
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.choice import choose
@@ -88,7 +89,7 @@ def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
 
 def _holds_a_pair(view: View, meld: Move) -> bool:
     """Whether cards that a meld would lay can take the pile from the hand alone, not as well once they are on the table."""
-    if not isinstance(meld, Meld) or len(meld.groups) != 1:
+    if not isinstance(meld, Meld) or len(meld.groups) != 1 or view.terms.lists_singly:
         return False
     kind, cards = meld.groups[0].kind, meld.groups[0].cards
     there = bool(view.sides[view.terms.side_of[view.seat]].naturals(cards[0] >> 2))

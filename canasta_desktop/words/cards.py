@@ -6,12 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, Self
 
 from canasta_desktop.engine.cards import JOKER, RANKS, SUITS
+from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
 
@@ -154,6 +155,13 @@ def cards_named(cards: Iterable[Card]) -> Nouns:
 def the_cards(cards: Iterable[Card]) -> Noun:
     """Cards by rank alone, with the article: "the 8", "the 7 and 9"."""
     return Noun(pgettext("noun", "the {cards}"), cards=Nouns([rank_name(card >> 2) for card in cards]))
+
+
+def cards_laid(cards: Sequence[Card], slot: int = 0) -> Noun:
+    """The cards of a move: "the 8", "the 7 and 9" for a sequence (`slot`), else "two kings and a 2"."""
+    if len(cards) == 1 or is_sequence(slot):
+        return the_cards(cards)
+    return ranks_counted(cards)
 
 
 def ranks_counted(cards: Iterable[Card]) -> Nouns:

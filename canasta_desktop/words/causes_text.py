@@ -8,6 +8,7 @@ from canasta_desktop.bots.coach.causes import Cause
 from canasta_desktop.engine.moves import Discard, Meld
 from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
+from canasta_desktop.words.melds import plays_burracos
 from canasta_desktop.words.numbers import percent
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from canasta_desktop.bots.coach.causes import Because
     from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.rules import RuleSet
     from canasta_desktop.engine.view import View
     from canasta_desktop.words.nouns import Noun
 
@@ -40,6 +42,8 @@ _OF_A_SIDE: Final[Mapping[Cause, str]] = {
     Cause.THEIR_CANASTA: _("Your opponents would soon complete a canasta in {share} of cases instead of {other}."),
     Cause.OWN_MELDS: _("Your melds would be worth about {points} less."),
     Cause.THEIR_MELDS: _("Your opponents’ melds would be worth about {points} more."),
+    Cause.OWN_POT: _("Your side would soon take its pot in {share} of cases instead of {other}."),
+    Cause.THEIR_POT: _("Your opponents would soon take their pot in {share} of cases instead of {other}."),
     Cause.THEY_GET: _("Your opponents would be the next to take the pile in {share} of cases instead of {other}."),
     Cause.OWN_GETTING: _("Your side would be the next to take the pile in {share} of cases instead of {other}."),
 }
@@ -49,6 +53,7 @@ _OF_ONE: Final[Mapping[Cause, str]] = {
     Cause.OWN_OPENING: _("You would soon open in {share} of cases instead of {other}."),
     Cause.OWN_TAKING: _("You would soon take the pile in {share} of cases instead of {other}."),
     Cause.OWN_CANASTA: _("You would soon complete a canasta in {share} of cases instead of {other}."),
+    Cause.OWN_POT: _("You would soon take your pot in {share} of cases instead of {other}."),
     Cause.OWN_GETTING: _("You would be the next to take the pile in {share} of cases instead of {other}."),
 }
 """Sentences for a player without a partner."""
@@ -57,6 +62,7 @@ _OF_A_FOE: Final[Mapping[Cause, str]] = {
     Cause.THEIR_OPENING: _("{after} would soon open in {share} of cases instead of {other}."),
     Cause.THEY_TAKE: _("{after} would soon take the pile in {share} of cases instead of {other}."),
     Cause.THEIR_CANASTA: _("{after} would soon complete a canasta in {share} of cases instead of {other}."),
+    Cause.THEIR_POT: _("{after} would soon take a pot in {share} of cases instead of {other}."),
     Cause.THEY_GET: _("{after} would be the next to take the pile in {share} of cases instead of {other}."),
     Cause.THEIR_MELDS: _("Your opponent’s melds would be worth about {points} more."),
 }
@@ -73,11 +79,21 @@ _MATTERS: Final[Mapping[Cause, str]] = {
     Cause.THEIR_OPENING: _("Here the opening matters more."),
     Cause.OWN_CANASTA: _("Here a canasta matters more."),
     Cause.THEIR_CANASTA: _("Here a canasta matters more."),
+    Cause.OWN_POT: _("Here the pot matters more."),
+    Cause.THEIR_POT: _("Here the pot matters more."),
     Cause.OWN_MELDS: _("Here points on the table matter more."),
     Cause.THEIR_MELDS: _("Here your opponents’ melds matter more."),
     Cause.HANDS: _("Here what you keep in your hand matters more."),
 }
 
+_OF_BURRACOS: Final[Mapping[str, str]] = {
+    _OF_A_SIDE[Cause.OWN_CANASTA]: _("Your side would soon complete a burraco in {share} of cases instead of {other}."),
+    _OF_A_SIDE[Cause.THEIR_CANASTA]: _("Your opponents would soon complete a burraco in {share} of cases instead of {other}."),
+    _OF_ONE[Cause.OWN_CANASTA]: _("You would soon complete a burraco in {share} of cases instead of {other}."),
+    _OF_A_FOE[Cause.THEIR_CANASTA]: _("{after} would soon complete a burraco in {share} of cases instead of {other}."),
+    _MATTERS[Cause.OWN_CANASTA]: _("Here a burraco matters more."),
+}
+"""What is said instead of a sentence in games whose canastas are called burracos."""
 
 _AFTER_A_NO: Final[Mapping[Cause, str]] = {
     Cause.OWN_OUT: _("After a no, your side would go out first in {share} of cases."),
@@ -116,7 +132,10 @@ def because_text(view: View, because: Because, move: Move, names: Sequence[str] 
         return _("{after} would take the pile in {share} of cases instead of {other}.").format(**facts)
     facts["points"] = _points(because)
     if because.cause is Cause.HANDS:
-        return _by_hands(move, len(view.pile)).format(cards=counts.cards(len(view.pile)), **facts)
+        singly = view.terms.lists_singly
+        return (_by_hands_alone(move) if singly else _by_hands(move, len(view.pile))).format(
+            cards=counts.cards(len(view.pile)), **facts
+        )
     return _sentence(view, because.cause).format(**facts)
 
 
@@ -135,7 +154,19 @@ def _by_hands(move: Move, pile: int) -> str:
     return _("The cards you would keep could do less, for taking piles and for canastas.")
 
 
+def _by_hands_alone(move: Move) -> str:
+    """The same where any card may take the pile."""
+    if isinstance(move, Meld):
+        return _("In your hand the cards do more.")
+    return _("The cards you would keep could do less.")
+
+
 def _sentence(view: View, cause: Cause) -> str:
+    """The sentence of a cause at this table."""
+    return _worded(_of_table(view, cause), view.terms.rules)
+
+
+def _of_table(view: View, cause: Cause) -> str:
     side = view.terms.side_of[view.seat]
     foes = [seat for seat in view.order if view.terms.side_of[seat] != side]
     if len(foes) == 1 and cause in _OF_A_FOE:
@@ -145,9 +176,14 @@ def _sentence(view: View, cause: Cause) -> str:
     return _OF_A_SIDE[cause]
 
 
-def matters(because: Because) -> str:
+def matters(because: Because, rules: RuleSet) -> str:
     """What matters more here than what lessons teach."""
-    return _MATTERS[because.cause]
+    return _worded(_MATTERS[because.cause], rules)
+
+
+def _worded(sentence: str, rules: RuleSet) -> str:
+    """A sentence with the word for canastas under these rules."""
+    return _OF_BURRACOS.get(sentence, sentence) if plays_burracos(rules) else sentence
 
 
 def often(share: float) -> str:

@@ -56,6 +56,8 @@ _USUALLY: Final[Mapping[Lesson, str]] = {
     Lesson.KEEP_WILDS: _("Usually you keep wild cards."),
     Lesson.TAKE: _("Usually you take a pile this large."),
     Lesson.GIVE_NOTHING: _("Usually you don’t discard what the next player can take the pile with."),
+    Lesson.FEED_NOTHING: _("Usually you don’t discard what fits the opposing melds."),
+    Lesson.KEEP_CLEAN: _("Usually you keep a clean burraco clean."),
     Lesson.KEEP_PAIRS: _("Usually you keep pairs."),
     Lesson.CLOSE: _("Usually you complete a canasta when you can."),
     Lesson.LAY: _("Usually you lay what fits."),
@@ -71,7 +73,9 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     if hint.against is None or instead is None or judgement is None:
         return ""
     if instead.move == told:
-        return paragraph(_USUALLY[hint.against], matters(instead.because) if instead.because else NOT_HERE)
+        return paragraph(
+            _USUALLY[hint.against], matters(instead.because, hint.view.terms.rules) if instead.because else NOT_HERE
+        )
     if costs_nothing(instead, decisive=judgement.decisive):
         return ""  # it is named among what would do as well
     if instead.gap <= CLEAR * instead.error:
@@ -213,7 +217,7 @@ def other_answer(hint: Hint) -> str:
 def black_three(hint: Hint) -> str:
     """Why a black 3 in the hand is not discarded instead, if that would cost something."""
     judgement, move = hint.judgement, hint.move
-    if judgement is None or not isinstance(move, Discard) or move.card >> 2 == BLACK_THREE:
+    if judgement is None or not isinstance(move, Discard) or move.card >> 2 == BLACK_THREE or hint.view.terms.ordinary_threes:
         return ""
     discards = (one for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds)
     other = next((one for one in discards if isinstance(one.move, Discard) and one.move.card >> 2 == BLACK_THREE), None)
@@ -289,7 +293,7 @@ def _does(view: View, made: Weighed, best: Weighed, against: Lesson | None) -> s
     if gives_away(made, best):
         return ""
     if against is Lesson.KEEP_WILDS:
-        if view.frozen or view.terms.pair_only:
+        if view.frozen or not view.terms.freezes or view.terms.pair_only:
             return with_rank(_("{rank:^the} is wild: in a meld it can stand for another card."), kind)
         return with_rank(_("{rank:^the} is wild: it would freeze the pile, and in a meld it can stand for another card."), kind)
     if against is Lesson.KEEP_PAIRS:

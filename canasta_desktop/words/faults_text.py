@@ -26,7 +26,6 @@ _BOTS: Final = {
     BotFault.UNKNOWN_BOT: _("There is no bot called {name}; choose {offered}."),
     BotFault.UNKNOWN_PERSONALITY: _("There is no personality called {name}; choose {offered}."),
     BotFault.NO_PROGRAM: _("There is no program called {name}."),
-    BotFault.RULES_NOT_PLAYED: _("{name} can’t play these rules yet; choose {offered}."),
     BotFault.OTHER_NUMBER: _("Name one bot, or one for each player: you named {named} for {players}."),
 }
 _SETUPS: Final = {

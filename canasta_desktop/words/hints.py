@@ -11,14 +11,14 @@ from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words import counts, hints_of_discards
+from canasta_desktop.words import counts, hints_of_discards, hints_of_pots
 from canasta_desktop.words.cards import (
     Face,
     card_name,
+    cards_laid,
     ranks_counted,
     ranks_name,
     some_of_rank,
-    the_cards,
     with_rank,
 )
 from canasta_desktop.words.catalogue import gettext as _
@@ -65,7 +65,7 @@ def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
 
 def hint_to(move: Move, reason: Reason, names: Sequence[str] = ()) -> str:
     """All that is said of a move: the sentence for its reason, and every card that it plays and that sentence does not name."""
-    named = Nouns([_named(cards, kind) for kind, cards in _further(move, reason)])
+    named = Nouns([cards_laid(cards, kind) for kind, cards in _further(move, reason)])
     more = _("Meld {cards} as well.").format(cards=named) if _further(move, reason) else ""
     return paragraph(hint_text(reason, names), more)
 
@@ -109,7 +109,7 @@ def _kept(kinds: Sequence[Kind]) -> str:
 
 
 def _or_meld(cards: Sequence[Card]) -> str:
-    return _("Or lay {cards} first.").format(cards=_named(cards)) if cards else ""
+    return _("Or lay {cards} first.").format(cards=cards_laid(cards)) if cards else ""
 
 
 # the pile
@@ -179,13 +179,6 @@ def _take_canasta(kind: Kind, slot: int, mixed: bool, rules: RuleSet, rest: int)
 # melds
 
 
-def _named(cards: Sequence[Card], kind: Kind = 0) -> Noun:
-    """The cards of a move: "the 8", "the 7 and 9" for a sequence (`kind`), else "two kings and a 2"."""
-    if len(cards) == 1 or kind % KEYS >= SEQUENCE_KEY:
-        return the_cards(cards)
-    return ranks_counted(cards)
-
-
 def canasta_in(slot: int, mixed: bool, rules: RuleSet) -> Noun:
     """The name of the canasta in a slot: "samba", "dirty book"."""
     terms = canasta_terms(rules)
@@ -218,14 +211,14 @@ def _out(cards: Sequence[Card], foes: int, left: int) -> str:
             "Meld {cards} and go out: your opponent is left with {count} cards.",
             left,
         )
-    return sentence.format(cards=_named(cards), count=spelled(left))
+    return sentence.format(cards=cards_laid(cards), count=spelled(left))
 
 
 def _canasta(cards: Sequence[Card], slot: int, mixed: bool, points: int, rules: RuleSet) -> str:
     made = canasta_in(slot, mixed, rules)
     if points and slot % KEYS < WILD_KEY:
         made = canasta_of(made, ranks_name(slot % KEYS))
-    facts = {"cards": _named(cards, slot), "canasta": made, "points": counts.points(points)}
+    facts = {"cards": cards_laid(cards, slot), "canasta": made, "points": counts.points(points)}
     if not points:
         return _("Meld {cards} to make {canasta:a}.").format(**facts)
     return _("Meld {cards} to make {canasta:a}: {points}.").format(**facts)
@@ -239,7 +232,12 @@ def _opens(cards: Sequence[Card], worth: int, needed: int) -> str:
 
 def _on_canasta(cards: Sequence[Card], worth: int, kind: Kind, rules: RuleSet | None = None) -> str:
     terms = canasta_terms(rules)
-    facts = {"cards": _named(cards, kind), "worth": counts.points(worth), "canasta": terms.canasta, "canastas": terms.canastas}
+    facts = {
+        "cards": cards_laid(cards, kind),
+        "worth": counts.points(worth),
+        "canasta": terms.canasta,
+        "canastas": terms.canastas,
+    }
     if any(card >> 2 not in (kind, TWO, JOKER) for card in cards) and kind < WILD_KEY:
         return _("Add {cards} to your {canastas}: {worth} for you instead of against you.").format(**facts)
     if kind < WILD_KEY:
@@ -249,7 +247,7 @@ def _on_canasta(cards: Sequence[Card], worth: int, kind: Kind, rules: RuleSet | 
 
 def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:
     """A group that grows or begins a meld; `size` is the meld's number of cards with the group."""
-    facts = {"cards": _named(cards, kind), "worth": counts.points(worth), "size": size, "full": CANASTA}
+    facts = {"cards": cards_laid(cards, kind), "worth": counts.points(worth), "size": size, "full": CANASTA}
     new = size == len(cards)
     if kind >= WILD_KEY:
         if new:
@@ -339,6 +337,7 @@ def _join(cards: int, canasta: bool) -> str:
 
 _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     **hints_of_discards.SENTENCES,
+    **hints_of_pots.SENTENCES,
     Why.DRAW_NO_PILE: lambda: _("Draw: there is no pile to take."),
     Why.DRAW_BLOCKED: lambda kind: with_rank(_("Draw: {rank:the} on top blocks the pile."), kind),
     Why.DRAW_DEAD: lambda kind: with_rank(
@@ -359,7 +358,7 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.TAKE_CANASTA: _take_canasta,
     Why.MELD_OUT: _out,
     Why.MELD_CANASTA: _canasta,
-    Why.MELD_FOOT: lambda cards: _("Meld {cards} to empty your hand and pick up your foot.").format(cards=_named(cards)),
+    Why.MELD_FOOT: lambda cards: _("Meld {cards} to empty your hand and pick up your foot.").format(cards=cards_laid(cards)),
     Why.MELD_TALON: _opens_with_talon,
     Why.MELD_OPENS: _opens,
     Why.MELD_ON_CANASTA: _on_canasta,

@@ -15,13 +15,13 @@ from helpers.true_deals import deal_positions, excluded, some_rules
 from canasta_desktop.bots.belief.deduction import Deduction, red_three_holders, unseen_cards
 from canasta_desktop.bots.belief.evidence import MOST_HELD, EvidenceOfPile, log_odds, throws
 from canasta_desktop.bots.thumb.choice import choose
-from canasta_desktop.engine.cards import RED_THREE, full_pack
+from canasta_desktop.engine.cards import JOKER_CARD, RED_THREE, full_pack
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import YES
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import LAID_CARD, Phase
-from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.engine.terms import NO_SEAT
 from canasta_desktop.engine.view import position_from_view, view
 
@@ -47,6 +47,8 @@ def all_cards(position: Position) -> list[int]:
     cards = [*position.remaining_stock(), *position.pile]
     for seat, hand in enumerate(position.hands):
         cards += [*hand.cards(), *position.remaining_foot(seat)]
+    for pot in position.pot_cards:
+        cards += pot
     for side in position.sides:
         cards += side.threes + [code & LAID_CARD for code in side.laid]
     return sorted(cards)
@@ -55,6 +57,7 @@ def all_cards(position: Position) -> list[int]:
 FURTHER = [
     ("samba", 4), ("samba", 5), ("samba", 6), ("bolivia", 4), ("bolivia", 2), ("modern-american", 4), ("modern-american", 2),
     ("hand-and-foot", 4), ("hand-and-foot", 3), ("hand-and-foot", 6),
+    ("burraco", 2), ("burraco", 3), ("burraco", 4), ("buraco-aberto", 2), ("buraco-fechado", 4), ("buraco-stbl", 4),
 ]  # fmt: skip
 
 
@@ -70,9 +73,33 @@ def test_a_world_looks_like_the_truth_to_the_seat_and_holds_every_card(name: str
                 assert all_cards(world) == full_pack(position.terms.packs)
                 for told, hand in zip(seen.seats, world.hands, strict=True):
                     assert all(sure <= held for sure, held in zip(told.known(), hand.counts(), strict=True))
+                assert [len(pot) for pot in world.pot_cards] == list(seen.reserves.pots)
                 if position.terms.red_threes_at_once:
                     assert not any(hand.number(RED_THREE) for hand in world.hands)
                 assert [len(world.remaining_foot(other)) for other in range(players)] == seen.feet_left
+
+
+@pytest.mark.parametrize("name", ["burraco", "buraco-aberto"])
+def test_a_pot_that_waits_is_unknown_to_its_owner_too(name: str) -> None:
+    source, met = random.Random(2), 0
+    for seed in range(8):
+        for position in positions(name, 4, 1, seed):
+            for seat in range(4):
+                if not position.seats[seat].foot_left:
+                    continue
+                met += 1
+                deduction = Deduction(view(position, seat))
+                pots = {tuple(sorted(deduction.world(source).remaining_foot(seat))) for _ in range(3)}
+                assert len(pots) > 1
+        if met > 3:
+            return
+    raise AssertionError("no pot waited")
+
+
+def test_jokers_that_no_pack_has_are_in_no_world() -> None:
+    position = Game(load("buraco-aberto", {"jokers": 0}), 4, 3).deal()
+    assert not any(card == JOKER_CARD for card in unseen_cards(view(position, 0)))
+    assert len(unseen_cards(view(position, 0))) == 104 - 11
 
 
 def test_the_same_random_gives_the_same_world() -> None:

@@ -137,6 +137,10 @@ def test_a_hand_with_more_cards_than_time_is_melded(rules: str) -> None:
         ("modern-american", {"foot_size": 7}, "closed_sets"),
         ("modern-american", {"set_longest": 0}, "closed_sets"),
         ("hand-and-foot", {"foot_size": 0}, "feet"),
+        ("burraco", {"set_ranks": ["A", "3"], "pile_needs": "any card"}, "pots"),
+        ("burraco", {"set_ranks": "none", "pile_needs": "use top"}, "closed_runs"),
+        ("buraco-aberto", {"pot_waiting": "against", "jokers": 0}, "open_pots"),
+        ("buraco-stbl", {"set_ranks": ["A", "3"]}, "closed_pots"),
         ("hand-and-foot", {"pile_taken": "whole", "pile_needs": "pair or add"}, "feet"),
     ],
 )

@@ -15,7 +15,7 @@ GAMES = ALL_PRESETS[4:]
 
 def test_every_game_has_its_positions_and_each_says_why() -> None:
     told = cases(contradicted=True)
-    assert len({case["name"] for case in told}) == len(told) == 42
+    assert len({case["name"] for case in told}) == len(told) == 65
     assert all(case["why"] and (case.get("right") or case.get("wrong")) for case in told)
     assert {case["rules"] for case in cases()} == set(GAMES)
 

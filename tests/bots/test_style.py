@@ -57,7 +57,9 @@ def test_every_rule_set_has_the_weights_of_its_family() -> None:
         for weight, value in weights_by_family("skilled").get(found[name], {}).items():
             assert getattr(SKILLED.of(rules), weight) == value
     assert [found[name] for name in ("classic", "online", "book", "three-pack")] == ["sets"] * 4
-    assert [found[name] for name in ALL_PRESETS[4:]] == ["wild_sets", "sequences", "wild_melds", "closed_sets", "feet"]
+    assert [found[name] for name in ALL_PRESETS[4:]] == [
+        "wild_sets", "sequences", "wild_melds", "closed_sets", "feet", "pots", "open_pots", "closed_pots", "closed_runs"
+    ]  # fmt: skip
 
 
 def test_changes_are_added_to_what_was_there() -> None:

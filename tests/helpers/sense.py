@@ -2,8 +2,9 @@
 
 Each has a name, the rules, the hand of the seat to act (seat 0) and what lies on the table: `melds` of its side and `theirs` of
 the next one, `reds` (its red 3s), `pile` bottom to top, `stock` (default 50), `sizes` of the other hands clockwise, `feet` not
-picked up yet. `right` are patterns of the right moves (`*` any cards, `?` any suit), or `wrong` those of the wrong ones, and
-`why` is the reason. Where long rollouts contradict it, `contradicted` says so with the figures.
+picked up yet, `pots` left and `pot_had` by side. `right` are patterns of the right moves (`*` any cards, `?` any suit), or
+`wrong` those of the wrong ones, and `why` is the reason. Where long rollouts contradict it, `contradicted` says so with the
+figures.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def position_of(case: dict[str, Any]) -> dict[str, Any]:
         "pile": case["pile"],
         "frozen": False,
         "stock": case.get("stock", STOCK),
-        **({"feet": case["feet"]} if "feet" in case else {}),
+        **{fact: case[fact] for fact in ("feet", "pots", "pot_had") if fact in case},
         **({"turn": {"asked": True}} if phase == "answer" else {}),
     }
 

@@ -1,8 +1,8 @@
 """Belief about the hidden cards of a view, and determinizations (worlds) sampled from it.
 
-A world assigns every unseen card to a hand or a foot, by their sizes, or to the stock. Only the view is used. Cards that a
-player took with the pile and has not played stay in that hand, because everybody knows them to be there. Where only who can go
-out may ask whether to, the asker can.
+A world assigns every unseen card to a hand, a foot or a pot, by their sizes, or to the stock. Only the view is used. Cards
+that a player took with the pile and has not played stay in that hand, because everybody knows them to be there. Where only who
+can go out may ask whether to, the asker can.
 """
 
 from __future__ import annotations
@@ -138,9 +138,10 @@ class Deduction(Worlds):
         return self._position(*self._deal(source), source)
 
     def _deal(self, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
-        """A random deal of the hidden cards but for bonus 3s: those of the hands by seat, and the rest (stock, feet, talon).
+        """A random deal of the hidden cards but for bonus 3s: those of the hands by seat, and the rest.
 
-        The bonus 3s are dealt beside them, into `_threes`: by hand, and at last those of the rest.
+        The rest are the stock, feet, pots and talon. The bonus 3s are dealt beside them, into `_threes`: by hand, and at last
+        those of the rest.
         """
         cards = shuffle(self.unseen, source)
         held, elsewhere = self._place_threes(len(cards) + len(self.threes), source)
@@ -156,14 +157,15 @@ class Deduction(Worlds):
         """A position from the view, the sampled cards and the known ones."""
         view = self.view
         rest = others + self._threes[-1]
-        if self._threes[-1] or view.terms.foot_size:
+        if self._threes[-1] or view.terms.foot_size or view.terms.pot_size:
             rest = shuffle(rest, source)
         whole = [known + threes + hand for known, threes, hand in zip(self.known, self._threes, hands, strict=False)]
-        feet: list[list[Card]] = []
-        for size in view.feet_left if view.terms.foot_size else ():
-            feet.append(rest[:size])
+        beside: list[list[Card]] = []
+        seats = len(view.seats) if view.terms.foot_size or view.terms.pot_size else 0
+        for size in [*view.feet_left[:seats], *view.reserves.pots]:
+            beside.append(rest[:size])
             del rest[:size]
-        return position_from_view(view, whole, rest[: view.stock_left], feet)
+        return position_from_view(view, whole, rest[: view.stock_left], beside[:seats], beside[seats:])
 
     def _place_threes(self, places: int, source: random.Random) -> tuple[list[list[Card]], list[Card]]:
         """The bonus 3s in each hand, and those elsewhere; `places`: the number of all hidden cards that are not known."""
@@ -226,8 +228,8 @@ def unseen_cards(view: View) -> list[Card]:
             seen[code & LAID_CARD] += 1
         for card in side.threes:
             seen[card] += 1
-    packs = view.terms.packs
-    return [card for card in FACES for _ in range(copies(card, packs) - seen[card])]
+    packs, jokers = view.terms.packs, view.terms.jokers
+    return [card for card in FACES for _ in range(copies(card, packs, jokers) - seen[card])]
 
 
 def without_known(known: bytes, unseen: list[Card]) -> list[Card]:

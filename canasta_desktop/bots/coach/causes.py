@@ -23,6 +23,9 @@ class Cause(StrEnum):
     OWN_CANASTA = "own_canasta"
     THEIR_CANASTA = "their_canasta"
     """The own side, or another one, completes a canasta."""
+    OWN_POT = "own_pot"
+    THEIR_POT = "their_pot"
+    """The own side, or another one, takes its pot."""
     THEY_GET = "they_get"
     OWN_GETTING = "own_getting"
     """An opponent, or the own side, is the next to take the pile, however long that takes."""
@@ -39,7 +42,9 @@ SOON: Final = EVENTS[: EVENTS.index(Cause.THEY_GET)]
 """Events that are counted some turns on, the next player's taking first."""
 IN_THE_END: Final = (Cause.THEY_GET, Cause.OWN_GETTING, Cause.THEY_GO_OUT, Cause.OWN_OUT)
 """Events that are counted at the end of the deal."""
-WANTED: Final = frozenset((Cause.OWN_OUT, Cause.OWN_OPENING, Cause.OWN_TAKING, Cause.OWN_CANASTA, Cause.OWN_GETTING))
+WANTED: Final = frozenset(
+    (Cause.OWN_OUT, Cause.OWN_OPENING, Cause.OWN_TAKING, Cause.OWN_CANASTA, Cause.OWN_POT, Cause.OWN_GETTING)
+)
 """Events that are good for the side that moves."""
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.bots.thumb.threat import Threat
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.view import View
 
 
 class Use(IntEnum):
@@ -137,3 +138,8 @@ def hidden(features: Features, kind: Kind) -> int:
     for side in view.sides:
         seen += sum([1 for code in side.laid if (code & LAID_CARD) >> 2 == kind])
     return kind_copies(kind, features.terms.packs) - seen
+
+
+def suits_matter(view: View, card: Card) -> bool:
+    """Whether the hand holds another card of the rank, in another suit, that would be another choice."""
+    return bool(view.terms.sequence_longest) and any(other >> 2 == card >> 2 and other != card for other in view.hand)

@@ -36,6 +36,7 @@ _NEXT_TAKES, _THEY_GO_OUT, _OWN_OUT = (_BITS[event] for event in (Cause.NEXT_TAK
 _OWN_OPENING, _THEIR_OPENING = _BITS[Cause.OWN_OPENING], _BITS[Cause.THEIR_OPENING]
 _THEY_TAKE, _OWN_TAKING = _BITS[Cause.THEY_TAKE], _BITS[Cause.OWN_TAKING]
 _OWN_CANASTA, _THEIR_CANASTA = _BITS[Cause.OWN_CANASTA], _BITS[Cause.THEIR_CANASTA]
+_OWN_POT, _THEIR_POT = _BITS[Cause.OWN_POT], _BITS[Cause.THEIR_POT]
 _THEY_GET, _OWN_GETTING = _BITS[Cause.THEY_GET], _BITS[Cause.OWN_GETTING]
 
 
@@ -100,8 +101,12 @@ class Endings:
             events |= _OWN_OPENING
         if own.canastas > self._own_canastas:
             events |= _OWN_CANASTA
+        if own.had_pot:
+            events |= _OWN_POT
         for side in self._others:
             theirs += deal_so_far(end, side)
+            if end.sides[side].had_pot:
+                events |= _THEIR_POT
             if end.sides[side].laid:
                 events |= _THEIR_OPENING
                 canastas += end.sides[side].canastas

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import throws, turned_up
-from canasta_desktop.bots.coach.comparison import compared, hidden
+from canasta_desktop.bots.coach.comparison import compared, hidden, suits_matter
+from canasta_desktop.bots.coach.single_reasons import single_reason
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
@@ -34,6 +35,8 @@ FEW_HIDDEN: Final = 2
 
 def reason(view: View, move: Move) -> Reason:
     """Why the seat that looks should make a legal move."""
+    if view.terms.lists_singly:
+        return single_reason(view, move)
     features = Features(view)
     if isinstance(move, Discard):
         why = _discard(features, move.card >> 2, move.card)
@@ -61,15 +64,10 @@ def reason(view: View, move: Move) -> Reason:
     return Reason(Why.SHOW, hand=hand.name if hand else "", points=hand.points if hand else 0)
 
 
-def suits_matter(view: View, card: Card) -> bool:
-    """Whether the hand holds another card of the rank, in another suit, that would be another choice."""
-    return bool(view.terms.sequence_longest) and any(other >> 2 == card >> 2 and other != card for other in view.hand)
-
-
 def kept_back(view: View, move: Move) -> list[Kind]:
     """Ranks of three and more cards that could begin a meld before a discard, and are kept in the hand instead."""
     side = view.terms.side_of[view.seat]
-    if not isinstance(move, Discard) or not view.sides[side].laid:
+    if not isinstance(move, Discard) or not view.sides[side].laid or view.terms.lists_singly:
         return []
     ranks: dict[Kind, list[Card]] = {}
     for card in view.hand:
@@ -84,7 +82,7 @@ def kept_back(view: View, move: Move) -> list[Kind]:
 
 def waits_to_open(view: View, move: Move) -> bool:
     """Whether a discard is made although the side could open."""
-    if not isinstance(move, Discard) or view.sides[view.terms.side_of[view.seat]].laid:
+    if not isinstance(move, Discard) or view.sides[view.terms.side_of[view.seat]].laid or view.terms.lists_singly:
         return False
     opening = best_opening(view)
     return opening is not None and is_legal(view, Meld(opening.groups))

@@ -201,8 +201,8 @@ def area_of(view: View, best: Move, made: Move) -> Area:
 
 
 def _empties(view: View, move: Move) -> bool:
-    """Whether a move leaves at most a card to discard, and no foot to go on with."""
-    if view.seats[view.seat].foot_left:
+    """Whether a move leaves at most a card to discard, and no foot or pot to go on with."""
+    if view.reserve(view.seat):
         return False
     laid = sum(len(group.cards) for group in move.groups) if isinstance(move, Meld) else 0
     return (laid > 0 and view.size_of(view.seat) - laid <= 1) or (isinstance(move, Discard) and view.size_of(view.seat) == 1)

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.comparison import Use, uses_of
+from canasta_desktop.bots.coach.single_reasons import dirties, natural_groups, single_uses
 from canasta_desktop.bots.thumb.closing import closing_meld, holds
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
@@ -45,6 +46,10 @@ class Lesson(StrEnum):
     """Take a large pile."""
     GIVE_NOTHING = "give_nothing"
     """Don't discard what the next opponent can take the pile with without a card of the hand."""
+    FEED_NOTHING = "feed_nothing"
+    """Don't discard what fits the opponents' melds, in games where anybody takes the pile without a condition."""
+    KEEP_CLEAN = "keep_clean"
+    """Don't lay a wild card on a canasta that has none."""
     KEEP_PAIRS = "keep_pairs"
     """Discard a single card rather than one of a pair."""
     CLOSE = "close"
@@ -57,6 +62,8 @@ _WEIGHTS: Final = {
     Lesson.KEEP_WILDS: 8,
     Lesson.TAKE: 8,
     Lesson.GIVE_NOTHING: 6,
+    Lesson.FEED_NOTHING: 6,
+    Lesson.KEEP_CLEAN: 6,
     Lesson.CLOSE: 4,
     Lesson.KEEP_PAIRS: 3,
     Lesson.LAY: 2,
@@ -69,18 +76,22 @@ class Lessons:
 
     def __init__(self, seen: View) -> None:
         self.seen = seen
-        self.features = Features(seen)
-        self.uses = uses_of(self.features, Threat(self.features, len(seen.pile)))
+        singly = seen.terms.lists_singly
+        features = None if singly else Features(seen)
+        self.uses = single_uses(seen) if features is None else uses_of(features, Threat(features, len(seen.pile)))
         """The use of each natural card of the hand, by face."""
-        self.layable = self._layable()
+        self.layable = natural_groups(seen) if singly else self._layable()
         """The groups of naturals that a beginner would lay first: those that fit own melds, and sets of three or more."""
-        self.closing = closing_meld(self.features)
-        """The meld that completes canastas of the own side; None where the hand has none."""
+        self.closing = None if features is None else closing_meld(features)
+        """The meld that completes canastas of the own side; None where the hand has none, or what can be laid says it."""
+        self._given = Lesson.GIVE_NOTHING if not seen.terms.takes_freely else Lesson.FEED_NOTHING
 
     def against(self, move: Move) -> tuple[Lesson, ...]:
         """What a move goes against, the weightiest first."""
         if isinstance(move, Draw):
             return (Lesson.TAKE,) if brings_much(self.seen) else ()
+        if isinstance(move, Meld):
+            return (Lesson.KEEP_CLEAN,) if self.seen.terms.lists_singly and dirties(self.seen, move) else ()
         if not isinstance(move, Discard):
             return ()
         use, found = self.uses.get(move.card), []
@@ -88,7 +99,7 @@ class Lessons:
         if is_wild(move.card) and not all(map(is_wild, self.seen.hand)):
             found.append(Lesson.KEEP_WILDS)
         if use is Use.GIVES and any(other is not Use.GIVES for other in self.uses.values()):
-            found.append(Lesson.GIVE_NOTHING)
+            found.append(self._given)
         if self.closing is not None:
             found.append(Lesson.CLOSE)
         if use is Use.PAIR and spare:

@@ -39,11 +39,13 @@ def open_after(world: Position, move: Move) -> Position | None:
     if not isinstance(move, Meld | Take | Join):
         return None
     seat, stock, foot = world.to_act, world.stock_left, world.seats[world.to_act].foot_left
+    pots = len(world.reserves.pots)
     after = world.clone()
     apply(after, move)
     if after.phase != Phase.PLAY or after.to_act != seat:
         return None
-    return after if (after.stock_left, after.seats[seat].foot_left) == (stock, foot) else None
+    unchanged = (after.stock_left, after.seats[seat].foot_left, len(after.reserves.pots)) == (stock, foot, pots)
+    return after if unchanged else None
 
 
 def whole_turns(world: Position, plan: Plan) -> list[Plan]:

@@ -69,6 +69,17 @@ class Why(StrEnum):
     DISCARD_NO_ROOM = "discard_no_room"
     """The next side's set is too long for the card and the pair that takes it (`kind`, `after`, `count`, cards in the set)."""
 
+    DISCARD_POT = "discard_pot"
+    """The last card of the hand, which brings the pot (`kind`)."""
+    DISCARD_FEEDS = "discard_feeds"
+    """It fits a meld of the opponents, but any other discard would cost more (`kind`)."""
+    DISCARD_ALONE = "discard_alone"
+    """No other card of the hand makes a meld with it (`kind`)."""
+    DISCARD_TWIN = "discard_twin"
+    """The hand holds another of its face, and sequences alone take it (`kind`)."""
+    DISCARD_HARMLESS = "discard_harmless"
+    """All other natural cards fit melds of the opponents (`kind`)."""
+
     DRAW_NO_PILE = "draw_no_pile"
     DRAW_BLOCKED = "draw_blocked"
     """The top card blocks the pile (`kind`)."""
@@ -87,6 +98,11 @@ class Why(StrEnum):
     DRAW_COSTS = "draw_costs"
     """The pile would cost more than it brings (`kind`, `cards`; `by_pair`: a pair of the hand would take it)."""
 
+    DRAW_NO_USE = "draw_no_use"
+    """The top card goes into no meld (`kind`)."""
+    DRAW_LITTLE = "draw_little"
+    """The pile would bring little, and everybody would know what the hand holds (`cards`)."""
+
     TAKE = "take"
     """The pile is worth taking (`kind`; `cards` melded with its top card, none where it joins an own meld; `opens`; `rest`,
     cards that come to the hand, `wilds` of them wild)."""
@@ -95,6 +111,11 @@ class Why(StrEnum):
     """The top card continues an own sequence (`kind`, `slot`, `size`, its cards then, `rest`)."""
     TAKE_CANASTA = "take_canasta"
     """The top card makes a canasta (`kind`, `slot`, `mixed`, `rules`, `rest`)."""
+
+    TAKE_ADDS = "take_adds"
+    """The top card goes on an own meld (`kind`, `slot`, `rest`)."""
+    TAKE_ALL = "take_all"
+    """The pile is worth taking as it is (`cards` in it, `fits`, how many go on own melds, `wilds`)."""
 
     MELD_OUT = "meld_out"
     """The melds go out (`cards`, `foes`, the number of opponents, `left`, cards that they hold)."""
@@ -110,6 +131,18 @@ class Why(StrEnum):
     """It scores on a canasta (`cards`, `worth`, `kind`; `rules` where these are not the common ones)."""
     MELD_GROWS = "meld_grows"
     """It scores, and the meld nearest to a canasta grows (`cards`, `worth`, `kind`, `size`)."""
+
+    MELD_POT = "meld_pot"
+    """The hand is empty, and the pot is taken at once (`cards`)."""
+    MELD_POT_NEXT = "meld_pot_next"
+    """One card is left, whose discard brings the pot (`cards`)."""
+    MELD_BURRACO = "meld_burraco"
+    """A canasta is made, or a better one of one (`cards`, `slot`, `made`, its kind, `points`, how much it adds,
+    `better`, whether it was one, `rules`)."""
+    MELD_DIRTIES = "meld_dirties"
+    """A canasta becomes one that is worth less (`cards`, `slot`, `points`, how much less, `rules`)."""
+    MELD_SCORES = "meld_scores"
+    """It scores (`cards`, `worth`)."""
 
     ASK = "ask"
     """The partner still holds cards (`cards`)."""

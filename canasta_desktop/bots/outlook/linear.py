@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from canasta_desktop.bots.outlook.pot_facts import pot_facts
 from canasta_desktop.bots.outlook.slot_facts import FACTS, slot_facts
 from canasta_desktop.bots.thumb.families import CLOSED_SETS, FAMILIES, FEET, family_of
 from canasta_desktop.bots.thumb.features import stage_of
@@ -47,10 +48,16 @@ def kind_of_table(terms: Terms) -> int:
 
 
 def standing(board: Board, side: int, missing: int) -> int:
-    """0: the side has not opened; 1: it has; 2: it has the canastas to go out."""
-    if not board.sides[side].laid:
+    """0: the side has not opened, or has not had its pot; 1: it has; 2: it has the canastas to go out too."""
+    melds = board.sides[side]
+    if not (melds.had_pot if board.terms.lists_singly else melds.laid):
         return 0
     return 1 if missing else 2
+
+
+def facts_of(board: Board, side: int, missing: list[int]) -> list[float]:
+    """Features of a side; length `FACTS`. `missing`: by side the canastas that it has still to make."""
+    return pot_facts(board, side, missing) if board.terms.lists_singly else slot_facts(board, side, missing)
 
 
 def linear_outlook(board: Board, side: int) -> float:
@@ -63,7 +70,7 @@ def linear_outlook(board: Board, side: int) -> float:
     worth = 0.0
     for number in range(sides):
         share = 1.0 if number == side else -1.0 / (sides - 1)
-        found = slot_facts(board, number, missing)
+        found = facts_of(board, number, missing)
         weights = table[standing(board, number, missing[number])]
         total = 0.0
         for at in range(FACTS):

@@ -12,15 +12,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Protocol
 
 from canasta_desktop.bots.players.levels import LONGEST_S, levels, manner_of, personalities
-from canasta_desktop.engine.choices import Threes
 from canasta_desktop.engine.faults import CodedError
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable
 
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.rules import RuleSet
     from canasta_desktop.engine.view import View
 
 
@@ -45,8 +42,6 @@ class BotFault(StrEnum):
     """No personality has this name (`name`, `offered`)."""
     NO_PROGRAM = "no_program"
     """No program to seat has this name (`name`)."""
-    RULES_NOT_PLAYED = "rules_not_played"
-    """A bot that does not play for what these rules have (`name`, `offered`)."""
     OTHER_NUMBER = "other_number"
     """Neither one bot nor one for each player (`named`, `players`)."""
 
@@ -97,16 +92,6 @@ def _unknown(name: str) -> UnknownBotError:
     if level in levels() and personality is not None and personality not in personalities():
         return UnknownBotError(BotFault.UNKNOWN_PERSONALITY, name=personality, offered=tuple(personalities()))
     return UnknownBotError(BotFault.UNKNOWN_BOT, name=name, offered=BOT_NAMES)
-
-
-def check_plays(names: Iterable[str], rules: RuleSet) -> None:
-    """Raise UnknownBotError if one of the bots does not play these rules: levels do not play with ordinary 3s yet.
-
-    Names of programs are passed over.
-    """
-    for name in names:
-        if level_and_personality(name)[0] in levels() and rules.threes is Threes.ORDINARY:
-            raise UnknownBotError(BotFault.RULES_NOT_PLAYED, name=name, offered=("heuristic", "random"))
 
 
 def bot_name(level: str, personality: str | None) -> str:

@@ -10,6 +10,7 @@ from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.families import family_of
 from canasta_desktop.bots.thumb.features import Features
+from canasta_desktop.bots.thumb.one_by_one import costs_singly
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.engine.cards import TWO
 from canasta_desktop.engine.legality import is_legal
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
 
-CARE: Final = [1.0, 1.2, 1.2, 1.2, 1.2, 1.2]
+CARE: Final = [1.0, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2, 1.2]
 """Factor of the errors on natural cards by family of games, in addition to the scale of deals: where there are more ways in
 which a card may be of use, larger errors are needed for the same loss. What a wild card or a black 3 is worth is plain. By
 hand, as the levels are; with them casual wins 57 to 64 of a hundred deals from novice in games with more than sets."""
@@ -71,6 +72,8 @@ class CarefulBot:
         """The costs of the discards, given the part of the pile that the level remembers."""
         memory = self.level.memory
         remembered = len(view.pile) if memory == "all" else memory
+        if view.terms.lists_singly:
+            return costs_singly(view, remembered, self.styles)
         return discard_costs(Features(view, self.styles), remembered, takings=memory == "all")
 
 

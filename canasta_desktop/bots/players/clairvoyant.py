@@ -1,4 +1,4 @@
-"""The clairvoyant: expert that is shown all hands and feet, as a yardstick for measurements.
+"""The clairvoyant: expert that is shown all hands, feet and pots, as a yardstick for measurements.
 
 It takes a position instead of a view, so it does not fit the bot protocol and no table can seat it.
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OpenHands(Worlds):
-    """Worlds with the true hands and feet; only the order of the stock is random."""
+    """Worlds with the true hands, feet and pots; only the order of the stock is random."""
 
     def __init__(self, position: Position) -> None:
         self._position = position

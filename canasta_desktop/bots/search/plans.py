@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.bots.search.meld_plans import candidate_melds, candidate_openings
+from canasta_desktop.bots.search.single_plans import single_discards, single_moves
 from canasta_desktop.bots.search.typical_lead import COMMON_LEAD, typical_lead
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.closing import closes_by_join, closing_meld, holds
@@ -77,8 +78,10 @@ CLOSING_SPREAD: Final = 20.0
 def plans(view: View, styles: Styles = EXPERT) -> list[Plan]:
     """The plans to compare for the looking seat, that of the rules of thumb first; each move is legal."""
     first = choose(view, styles)
-    features = Features(view, styles)
     scale = typical_lead(view.terms) / COMMON_LEAD
+    if view.terms.lists_singly:
+        return distinct(_singly(view, first, scale, styles))
+    features = Features(view, styles)
     if view.phase == Phase.PLAY and (features.size > 1 or isinstance(first, Discard)):
         return distinct(_playing(features, first, scale))
     others: list[Move] = []
@@ -87,6 +90,19 @@ def plans(view: View, styles: Styles = EXPERT) -> list[Plan]:
     elif view.phase == Phase.DRAW and not isinstance(first, Lay):
         others += _drawing(features)
     return distinct([Plan(first, 0.0, scale * SPREAD), *_alternatives(features, others, scale)])
+
+
+def _singly(view: View, first: Move, scale: float, styles: Styles) -> list[Plan]:
+    """The plans of a game whose melds are laid one by one."""
+    throws = isinstance(first, Discard)
+    found = [Plan(first, 0.0, scale * (SPREAD_DISCARD if throws else SPREAD))]
+    if view.phase == Phase.PLAY:
+        costs = single_discards(view, MOST_DISCARDS if throws else AFTER_MELD, styles)
+        behind = 0.0 if throws else scale * TRUST
+        for cost, move in costs:
+            prior = scale * COST_SHARE * (costs[0][0] - cost) - behind
+            found.append(Plan(move, prior, scale * (SPREAD_DISCARD if throws else SPREAD)))
+    return found + [Plan(move, -scale * TRUST, scale * SPREAD) for move in single_moves(view, styles)]
 
 
 def distinct(found: list[Plan]) -> list[Plan]:

@@ -34,7 +34,7 @@ def choose(view: Board, styles: Styles = PLAIN) -> Move:
     """
     terms = view.terms
     if terms.lists_singly:
-        return choose_singly(view)
+        return choose_singly(view, styles)
     drawing = view.phase == Phase.DRAW
     if drawing and view.stock_left and not terms.special_hands and not terms.three_kept and not could_take(view):
         return DRAW

@@ -9,8 +9,10 @@ of the rank; `level`: for each step of 35 points by which the opening minimum ex
 
 from __future__ import annotations
 
+from canasta_desktop.bots.thumb.single_weights import SingleWeights
 
-class DiscardWeights:
+
+class DiscardWeights(SingleWeights):
     """The weights of a discard. The defaults are the plain rules of thumb."""
 
     # Worth of a card in the hand, for choosing the discard (discarding.py): `pair`, one of two of a rank; `more`, one of three

@@ -19,7 +19,17 @@ FEET: Final = 4
 """With books: any number of sets of a rank, one after the other. The one such game has a second hand for each player."""
 WILD_SETS: Final = 5
 """Sets and melds of wild cards, with a pile that only a pair takes."""
-FAMILIES: Final = ("sets", "sequences", "wild_melds", "closed_sets", "feet", "wild_sets")
+POTS: Final = 6
+"""Any melds open, sequences hold a wild card, and the pile is free; who empties the hand takes a pot."""
+OPEN_POTS: Final = 7
+"""The same without sets."""
+CLOSED_POTS: Final = 8
+CLOSED_RUNS: Final = 9
+"""As the two before, but the pile is taken to use its top card at once: with sets, and without."""
+FAMILIES: Final = (
+    "sets", "sequences", "wild_melds", "closed_sets", "feet", "wild_sets", "pots", "open_pots", "closed_pots",
+    "closed_runs",
+)  # fmt: skip
 """The families by name."""
 
 
@@ -29,6 +39,10 @@ def family_of(terms: Terms) -> int:
 
     Weights stand beside a second hand, wild melds, or another way to take the pile better than in another game with the same.
     """
+    if terms.lists_singly:
+        if terms.some_sets:
+            return POTS if terms.takes_freely else CLOSED_POTS
+        return OPEN_POTS if terms.takes_freely else CLOSED_RUNS
     if terms.sequence_longest:
         return WILD_MELDS if terms.wild_longest else SEQUENCES
     if terms.finishes or terms.dead_ranks:

@@ -205,7 +205,7 @@ def text(rules: RuleSet, players: int) -> str:
 def test_every_option_that_means_something_is_told_at_every_number_of_players(name: str) -> None:
     own = preset(name)
     for seating in own.seatings:
-        for option, value in ((option, value) for option, values in OTHER.items() for value in values):
+        for option, value in ((option, value) for option, others in OTHER.items() for value in others):
             changed = msgspec.structs.replace(own, **{option: value})
             if conflict(changed):
                 continue

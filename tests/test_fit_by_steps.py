@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
-import pytest
 from helpers.scripts import script
+
+if TYPE_CHECKING:
+    import pytest
 
 steps = script("fit_by_steps")
 policy = script("fit_policy")

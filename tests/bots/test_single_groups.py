@@ -9,8 +9,9 @@ from helpers.boards import board
 from helpers.pot_deals import POT_TABLES
 
 from canasta_desktop.bots.players.random_bot import RandomBot
-from canasta_desktop.bots.thumb.one_by_one import Single, around, fits, go_together
+from canasta_desktop.bots.thumb.one_by_one import fits, go_together
 from canasta_desktop.bots.thumb.places import ends_of, number_in, places_in, places_of
+from canasta_desktop.bots.thumb.single import Single, around
 from canasta_desktop.bots.thumb.single_groups import Groups
 from canasta_desktop.bots.thumb.style import PLAIN, same_everywhere, styled
 from canasta_desktop.engine.card_uses import uses

@@ -15,6 +15,7 @@ from helpers.true_deals import deal_positions, excluded, some_rules
 from canasta_desktop.bots.belief.deduction import Deduction, red_three_holders, unseen_cards
 from canasta_desktop.bots.belief.evidence import MOST_HELD, EvidenceOfPile, log_odds, throws
 from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.engine.cards import JOKER_CARD, RED_THREE, full_pack
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.moves import YES
@@ -353,12 +354,13 @@ def test_red_threes_may_wait_while_the_first_player_melds_after_two_cards_were_t
     """The stock is smaller by the second card too, and nobody has had a turn."""
     told = 0
     for seed in range(400):
-        position = Game(preset("three-pack"), 3, seed, first=2).deal()
-        while position.to_act == 0:
-            if len(position.pile) > 1 and position.sides[0].laid and position.drew:
+        position = Game(preset("three-pack"), 3, seed, first=seed).deal()
+        first = position.to_act
+        while position.to_act == first:
+            if len(position.pile) > 1 and position.sides[first].laid and position.drew:
                 told += 1
-                assert red_three_holders(view(position, 0)) == [1, 2]
-            apply(position, choose(view(position, 0)))
+                assert red_three_holders(view(position, first)) == [(first + step) % 3 for step in (1, 2)]
+            apply(position, choose(view(position, first), SKILLED))
     assert told
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.belief.deduction import Deduction, asker_can_go_out
@@ -37,8 +38,8 @@ def some_rules(source: random.Random, name: str) -> RuleSet:
 def deal_positions(source: random.Random, rules: RuleSet, share: float) -> Iterator[Position]:
     """About that share of the positions of one deal, played by skilled rules of thumb or at random."""
     players = source.choice(rules.seatings).players
-    game = Game(rules, players, source.randrange(10**6), first=source.randrange(players))
-    position, skilled, bot = game.deal(), source.random() < 0.6, RandomBot()
+    seed = source.randrange(10**6)
+    position, skilled, bot = Game(rules, players, seed, first=seed).deal(), source.random() < 0.6, RandomBot()
     while position.phase != Phase.OVER:
         if source.random() < share:
             yield position
@@ -51,7 +52,7 @@ def excluded(position: Position, seat: int) -> str:
     seen = view(position, seat)
     belief = Deduction(seen)
     hands = {other: position.hands[other].cards() for other in position.order if other != seat}
-    hidden = Counter(position.remaining_stock())
+    hidden = Counter([*position.remaining_stock(), *chain.from_iterable(position.pot_cards)])
     for other in position.order:
         hidden.update(position.remaining_foot(other))
         hidden.update(hands.get(other, ()))

@@ -41,6 +41,8 @@ FIRST_ROUNDS: Final = 8
 """Rounds over all hands before the first world, and between two worlds, where changes are weighed by the last turns. By
 hand: of sixty worlds 58 were different with them."""
 NEXT_ROUNDS: Final = 2
+MORE_UPCARDS: Final = 3
+"""Most cards that are turned up below the first natural one, as far as it matters: four are turned up in one deal of 300."""
 KEPT_SHARE: Final = 0.15
 """How often a player keeps a bonus 3 that may be kept: by hand, because nearly every hand is better off with a
 card for it."""
@@ -281,6 +283,8 @@ def red_three_holders(view: View) -> list[int]:
         talon = terms.talon[0] if terms.talon else 0
         thrown = (dealt - view.stock_left - talon - sum(len(side.threes) for side in view.sides)) // terms.cards_drawn
         thrown -= view.drew and view.phase != Phase.DRAW  # who draws now has thrown nothing yet
+        if not at and not view.drew and terms.turns_upcards:  # the pile just taken may have begun with further cards
+            thrown -= MORE_UPCARDS
     if thrown > at:
         return []
     return [seat for seat in waiting[at + 1 :] if seat != view.seat and not view.seats[seat].has_melded]

@@ -302,7 +302,7 @@ class Terms:
         self.asks_never = rules.asking is choices.Asking.NEVER
         self.asks_once_a_deal = rules.asks is choices.Asks.ONCE_A_DEAL
         self.ask_any_time = rules.ask_time is choices.AskTime.ANY_TIME
-        self.permission_required = rules.permission is choices.Permission.REQUIRED
+        self.permission_required = rules.permission is choices.Permission.REQUIRED and not self.asks_never
         self.partner_in_foot = rules.partner_in_foot
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ import pytest
 from helpers.boards import board, document, split
 from helpers.cases import cases
 from helpers.redeal import redeal_hidden
-from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_position
+from helpers.scatter import EVERY_TABLE, HOUSE, TABLES, scattered_position
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.heuristic import HeuristicBot
@@ -84,7 +84,7 @@ def fresh_deals(rules: RuleSet, players: int, deals: int, seed: int) -> list[Pos
 
 
 class TestAlwaysLegal:
-    @pytest.mark.parametrize(("name", "players"), ALL_TABLES)
+    @pytest.mark.parametrize(("name", "players"), EVERY_TABLE)
     def test_every_deal_ends(self, name: str, players: int) -> None:
         source = random.Random(3)
         for position in fresh_deals(preset(name), players, 40 if (name, players) in TABLES else 5, seed=3):
@@ -96,7 +96,7 @@ class TestAlwaysLegal:
         for position in fresh_deals(load("classic", options), 4, 40, seed=4):
             play_out(position, [HeuristicBot()] * 4, source)
 
-    @pytest.mark.parametrize(("name", "players"), ALL_TABLES)
+    @pytest.mark.parametrize(("name", "players"), EVERY_TABLE)
     def test_beside_players_who_do_anything(self, name: str, players: int) -> None:
         source = random.Random(5)
         bots = [HeuristicBot() if seat % 2 else RandomBot() for seat in range(players)]

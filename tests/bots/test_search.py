@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.boards import NEARLY, board
 from helpers.redeal import redeal_hidden
-from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_position
+from helpers.scatter import EVERY_TABLE, HOUSE, TABLES, scattered_position
 
 from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.outlook.linear import KINDS_OF_TABLES, STANDINGS, WEIGHTS, kind_of_table
@@ -51,10 +51,10 @@ if TYPE_CHECKING:
 SMALL = Budget(playouts=24)
 SIXES = "6S 6H 6D 6C 6S 6H 6C"
 FOURS = [("samba", 4), ("bolivia", 4), ("modern-american", 4), ("modern-american", 2), ("hand-and-foot", 4)]
-FURTHER_TABLES = [table for table in ALL_TABLES if table not in TABLES]
+FURTHER_TABLES = [table for table in EVERY_TABLE if table not in TABLES]
 
 
-@pytest.mark.parametrize(("name", "players"), ALL_TABLES)
+@pytest.mark.parametrize(("name", "players"), EVERY_TABLE)
 def test_a_deal_played_by_searching_is_legal_to_its_end(name: str, players: int) -> None:
     position = Game(preset(name), players, 2, first=2).deal()
     bot, source = SearchBot(Budget(playouts=6)), random.Random(1)

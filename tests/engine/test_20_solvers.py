@@ -12,7 +12,7 @@ import pytest
 from helpers.boards import NEARLY, board
 from helpers.canonical import canonical_move
 from helpers.made_ways_out import made_ways_out
-from helpers.scatter import HOUSE, TABLES, scattered_position
+from helpers.scatter import HOUSE, TABLES, WITHOUT_POTS, scattered_position
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.cards import (
@@ -37,7 +37,7 @@ from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
-from canasta_desktop.engine.ruleset import ALL_PRESETS, load
+from canasta_desktop.engine.ruleset import load
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.view import view
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
 
-FURTHER = ALL_PRESETS[4:]
+FURTHER = WITHOUT_POTS[4:]
 TRIES = 6000
 """Hands that could be laid out in more ways than this are passed over."""
 
@@ -370,7 +370,7 @@ def test_going_out_against_trying_everything(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "options"),
     [
-        *[(name, NEEDS_LITTLE.get(name, {})) for name in ALL_PRESETS],
+        *[(name, NEEDS_LITTLE.get(name, {})) for name in WITHOUT_POTS],
         ("samba", {}),
         ("bolivia", {}),
         ("samba", {"wilds_below_canasta": 1}),

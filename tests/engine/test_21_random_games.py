@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.canonical import canonical_move
 from helpers.random_play import bot_records, play_randomly, random_moves
-from helpers.scatter import ALL_TABLES, HOUSE, TABLES, scattered_moves, scattered_position
+from helpers.scatter import EVERY_TABLE, HOUSE, TABLES, WITHOUT_POTS, scattered_moves, scattered_position
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.random_bot import RandomBot
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 from canasta_desktop.engine.moves import Move
 
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)
-all_tables = pytest.mark.parametrize(("name", "players"), ALL_TABLES)
+all_tables = pytest.mark.parametrize(("name", "players"), EVERY_TABLE)
 
 
 def positions(name: str, players: int, deals: int, every: int = 1, options: dict[str, Any] | None = None) -> Iterator[Position]:
@@ -60,6 +60,7 @@ def cards_of(position: Position) -> list[int]:
     """Every card of a position, wherever it is."""
     cards = [*position.pile, *position.remaining_stock()]
     cards += [card for seat in range(position.terms.players) for card in position.remaining_foot(seat)]
+    cards += [card for pot in position.pot_cards for card in pot]
     for hand in position.hands:
         cards += hand.cards()
     for side in position.sides:
@@ -77,7 +78,7 @@ def test_cards_are_conserved_and_counts_are_in_step(name: str, players: int) -> 
             assert sorted(hand.threes_in_order()) == [card for card in hand.cards() if card >> 2 in (BLACK_THREE, RED_THREE)]
         in_pile = [number_of(position.pile_first, position.pile_second, kind) for kind in range(KINDS)]
         assert in_pile == count_kinds(position.pile)
-        for side in position.sides:
+        for side in () if position.terms.lists_singly else position.sides:  # there a 2 may be natural, and an ace low
             melds: dict[int, list[int]] = {}
             for code in side.laid:
                 melds.setdefault(code >> LAID_KIND, []).append(code & LAID_CARD)
@@ -258,7 +259,13 @@ def test_the_random_bot_needs_no_more_than_its_view() -> None:
     assert seen == before
 
 
-@pytest.mark.parametrize("name", ALL_PRESETS[4:])
+def test_where_nobody_may_ask_no_permission_is_required_to_go_out() -> None:
+    for name in (name for name in ALL_PRESETS if preset(name).asking == "never"):
+        for position in positions(name, 4, deals=1, options={"permission": "required"}):
+            assert next(legal_moves(position), None) is not None
+
+
+@pytest.mark.parametrize("name", WITHOUT_POTS[4:])
 def test_what_is_listed_is_canonical_and_what_is_legal_is_listed(name: str) -> None:
     for position in islice((one for one in positions(name, 4, deals=1, every=7) if one.phase == Phase.PLAY), 25):
         listed = []

@@ -11,7 +11,7 @@ import pytest
 from helpers.boards import NEARLY, after, board
 from helpers.client import Client
 from helpers.redeal import redeal_hidden
-from helpers.scatter import ALL_TABLES, TABLES
+from helpers.scatter import ALL_TABLES, EVERY_TABLE, TABLES
 
 from canasta_desktop.bots.players.heuristic import HeuristicBot
 from canasta_desktop.bots.players.random_bot import RandomBot
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)
 
 
-@pytest.mark.parametrize(("name", "players"), ALL_TABLES)
+@pytest.mark.parametrize(("name", "players"), EVERY_TABLE)
 def test_what_a_seat_does_not_see_does_not_change_its_view(name: str, players: int) -> None:
     game = Game(preset(name), players, seed=6, first=6)
     source = random.Random(6)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from canasta_desktop.engine.effective_options import matters
 from canasta_desktop.engine.options import OptionKind, further_house_options, house_options
 from canasta_desktop.engine.ruleset import RuleSetError, load
 
@@ -25,15 +26,20 @@ def further_options_at_random(source: random.Random) -> dict[str, Any]:
 
 
 def house_rules_at_random(source: random.Random, name: str, share: float = 0.2) -> tuple[RuleSet, dict[str, Any]]:
-    """The preset with options chosen at random that go together, and these; `share` of the options are changed, about."""
+    """The preset with options chosen at random that go together and mean something in it, and these.
+
+    `share` of the options are changed, about.
+    """
     while True:
         chosen: dict[str, Any] = {**options_at_random(source), **further_options_at_random(source)}
         chosen["opening_below_zero"] = source.choice((0, 15, 50, 90))  # the listing of openings worth 500 takes minutes
         kept = {option: value for option, value in chosen.items() if source.random() < share}
         try:
-            return load(name, kept), kept
+            rules = load(name, kept)
         except RuleSetError:
             continue
+        kept = {option: value for option, value in kept.items() if matters(rules, option)}
+        return load(name, kept), kept
 
 
 def value_at_random(source: random.Random, option: Option) -> Any:

@@ -27,8 +27,11 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board, Position
 
-ALL_TABLES = [(name, seating.players) for name in ALL_PRESETS for seating in preset(name).seatings]
+EVERY_TABLE = [(name, seating.players) for name in ALL_PRESETS for seating in preset(name).seatings]
 """Every preset with every number of players."""
+WITHOUT_POTS = [name for name in ALL_PRESETS if not preset(name).pot_size]
+"""The presets whose positions are made here; those with pots have `pot_deals`, and a referee of their own."""
+ALL_TABLES = [(name, players) for name, players in EVERY_TABLE if name in WITHOUT_POTS]
 TABLES = [(name, players) for name, players in ALL_TABLES if name in PRESETS]
 """Those with one set of a rank and no melds of other shapes."""
 
@@ -75,7 +78,7 @@ ALL_HOUSE: tuple[dict[str, Any], ...] = (
 
 def any_table(source: random.Random) -> tuple[str, int]:
     """A preset and a number of players; every preset as often."""
-    name = source.choice(ALL_PRESETS)
+    name = source.choice(WITHOUT_POTS)
     return source.choice([table for table in ALL_TABLES if table[0] == name])
 
 

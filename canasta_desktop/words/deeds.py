@@ -17,6 +17,7 @@ from canasta_desktop.engine.effective_options import freezes, has_pots, takes_fr
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
 from canasta_desktop.words import common_text
 from canasta_desktop.words.cards import (
+    bare_rank,
     card_name,
     cards_named,
     index_of,
@@ -289,10 +290,14 @@ def _some_wilds(cards: Sequence[Card]) -> Noun:
 
 
 def cards_added(group: Group) -> Noun:
-    """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named by themselves, not by the rank they join."""
+    """`a king`, `two aces and a 2`, `a joker to queens`: wild cards are named by themselves, not by the rank they join.
+
+    Of a sequence's own cards the rank is enough: `the 5 to the sequence in hearts`.
+    """
     if is_sequence(group.kind):
         text = pgettext("noun", "the {cards} to {meld:the}")
-        return Noun(text, cards=cards_named(group.cards), meld=meld_name(group.kind))
+        cards = Nouns([card_name(card) if is_wild(card) else bare_rank(card >> 2) for card in group.cards])
+        return Noun(text, cards=cards, meld=meld_name(group.kind))
     wild = _wilds(group)
     natural = len(group.cards) - len(wild)
     named = some_of_set(natural, group.kind % KEYS)

@@ -83,7 +83,7 @@ def rules_for(name: str, options: dict[str, Any], players: int) -> Rules:
     are before the next card is drawn.
     """
     rules = {**preset(name), **options}
-    if unknown := set(options) - set(DEFAULTS) - {"pile_view"}:  # which changes what is shown, and no rule
+    if unknown := set(options) - set(DEFAULTS) - {"pile_view", "victory_points"}:  # which change what is shown, and no rule
         raise ValueError(f"The option {min(unknown)} is not known to the referee.")
     seating = next((one for one in rules["seatings"] if one["players"] == players), None)
     if seating is None:

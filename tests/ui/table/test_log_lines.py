@@ -31,7 +31,7 @@ CARD = parse_cards("7C")[0]
 
 SAID = [
     ("samba", [melded(group(SPADES, "4S 5S 6S"))], [], ["North melded a sequence in spades"]),
-    ("samba", [melded(group(SPADES, "7S"))], [SPADES], ["North added the 7 of spades to the sequence in spades"]),
+    ("samba", [melded(group(SPADES, "7S"))], [SPADES], ["North added the 7 to the sequence in spades"]),
     ("samba", [melded(group(KING + KEYS, "KS KH KD"))], [KING], ["North melded kings"]),
     ("samba", [melded(group(KING + KEYS, "2S"))], [KING, KING + KEYS], ["North added a 2 to kings"]),
     ("samba", [melded(group(KING, "KS KH 2D"), group(8, "QS QH QD"))], [], ["North melded kings with a 2 and queens"]),

@@ -59,6 +59,7 @@ def draw_gauge(art: Art, target: pygame.Surface, stage: Stage, zone: Zone, veil:
     if art.type.width(text, size) > room and stays_open(stage.model.view):
         sign, room = None, place.w  # the cards themselves show the suit
         size = max(_LEAST_INDEX, min(size, size * room / art.type.width(text, size)))
+        text = text if art.type.width(text, size) <= room else str(len(row))
     elif art.type.width(text, size) > room:
         text = str(len(row))
     width = art.type.width(text, size)

@@ -51,6 +51,7 @@ def draw_stands_for(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) 
     chip = pygame.Rect(0, 0, text + round(0.4 * high) if alone else both, high)
     if grid.span and not front:
         chip.midbottom = (shown.centerx, shown.bottom - 2)
+        chip.right = min(chip.right, shown.right)  # the next card lies over the rest
     else:
         chip.topright = (shown.right - 1, shown.y + 1)
     art.box(target, chip, high / 3, art.palette.brass, 1, art.palette.ink, 1)

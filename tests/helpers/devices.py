@@ -182,11 +182,12 @@ class ByPad(ByKeys):
         raise AssertionError(f"{place} is out of reach")
 
     def take(self, groups: tuple[Group, ...]) -> None:
-        if groups[0].cards:
+        if groups and groups[0].cards:
             self.choose(cards_text(groups[0].cards))
         self.goes_to(TableItem("pile"))
         self.window.press(A)
-        self.choose_group(groups[0])
+        if groups:
+            self.choose_group(groups[0])
         self.rest(groups[1:])
 
     def group(self, group: Group) -> None:

@@ -42,7 +42,7 @@ def counted(position: Position) -> PadDeal:
     sides = []
     for at, side in enumerate(position.sides):
         natural, mixed, sequence, wild = side.made()
-        longer = [long_bonus(position, at, slot) for slot in side.slots()]
+        longer = [long_bonus(position.terms, side, slot) for slot in side.slots()]
         natural -= sum(map(bool, longer))
         made = {"melds": meld_points(position, at), "natural": natural, "mixed": mixed, "sequence": sequence, "wild": wild}
         made |= {"semi": side.kinds >> SEMI * LANE & LOW, "pot": bool(pot_points(position, at))}

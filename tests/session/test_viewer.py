@@ -109,6 +109,8 @@ def played_again(replay: ReplayViewer) -> dict[str, object]:
     """All that a viewer of a replay hands out of a deal in progress."""
     moves = range(replay.last + 1)
     by_move: dict[str, Callable[[int], object]] = {
+        "covered": replay.covered,
+        "pile_lies_down": replay.pile_lies_down,
         "events": replay.events,
         "inquiry": lambda move: [(asked.view, asked.effort, asked.played) for asked in [replay.inquiry(move)] if asked],
         "known": replay.known,

@@ -66,7 +66,7 @@ def length(app: App, wanted: str) -> None:
 
 def test_a_page_says_its_title_and_the_keyboard_its_controls(pages: Pages) -> None:
     ears = Ears(pages.app)
-    assert ears.new() == ["Canasta. Nine ways to play Canasta, for two to six players."]
+    assert ears.new() == ["Canasta. Canasta, Burraco and Buraco: 13 ways to play, for two to six."]
     pages.key(pygame.K_TAB)
     assert ears.new() == ["New game, Choose rules, names and speed, button"]
     length(pages.app, "brief")

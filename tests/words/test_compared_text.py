@@ -15,6 +15,7 @@ from canasta_desktop.bots.coach.judgement import Area, Judgement, Option
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.engine.notation import parse_move
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.session.hints import hint_of
@@ -256,7 +257,7 @@ def test_every_cause_has_its_sentence_at_every_table(cause: Cause, players: int)
     assert not set(said) & set("{}")
     assert players == 4 or "Your side" not in said
     assert players > 2 or "opponents" not in said
-    assert matters(Because(cause, 60.0)).startswith("Here ")
+    assert matters(Because(cause, 60.0), preset(rules)).startswith("Here ")
 
 
 def test_advice_against_a_lesson_says_what_would_happen_otherwise() -> None:

@@ -160,12 +160,13 @@ def put_aside(archive: Archive, game: int, why: str) -> Notice:
 
 
 def _all_rows(connection: sqlite3.Connection, game: int) -> dict[str, list[dict[str, Any]]]:
-    """All rows of a game, unvalidated."""
+    """All rows of a game, unvalidated. The columns get numbers, because even their names may be damaged and no text."""
     found = {}
     for table, key in (("games", "id"), ("deals", "game"), ("moves", "game")):
-        cursor = connection.execute(f"SELECT * FROM {table} WHERE {key} = ?", (game,))  # noqa: S608  our own names
-        names = [column[0] for column in cursor.description]
-        found[table] = [dict(zip(names, row, strict=True)) for row in cursor]
+        names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+        numbers = ", ".join(f"c{at}" for at in range(len(names)))
+        rows = f"WITH rows_of({numbers}) AS (SELECT * FROM {table} WHERE {key} = ?) SELECT * FROM rows_of"  # noqa: S608  ours
+        found[table] = [dict(zip(names, row, strict=True)) for row in connection.execute(rows, (game,))]
     return found
 
 

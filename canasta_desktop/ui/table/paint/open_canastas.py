@@ -53,7 +53,8 @@ def draw_stands_for(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) 
         chip.midbottom = (shown.centerx, shown.bottom - 2)
         chip.right = min(chip.right, shown.right)  # the next card lies over the rest
     else:
-        chip.topright = (shown.right - 1, shown.y + 1)
+        beside = [x for x, y in grid.corners if x > shown.x and abs(y - shown.y) < shown.h]  # a long fan goes on under these
+        chip.topright = (min([shown.right, *beside]) - 1, shown.y + 1)
     art.box(target, chip, high / 3, art.palette.brass, 1, art.palette.ink, 1)
     x = chip.x + (chip.w - (text if alone else text + sign.get_width() + 1)) // 2
     art.write(target, rank, size, ink, (x, chip.centery), "midleft", Weight.BOLD)

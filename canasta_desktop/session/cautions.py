@@ -50,7 +50,8 @@ def caution(position: Position, move: Move) -> Caution | None:
     """The danger of a legal move of the seat to act, or None. Nothing that this seat cannot see decides it."""
     if isinstance(move, Ask):
         return None if can_go_out(position) else Caution(Danger.UNABLE, position.terms.unable_penalty)
-    if not isinstance(move, _LEAVING):
+    forced = isinstance(move, Discard) and not position.turn_laid  # only what was melded this turn could be taken back
+    if not isinstance(move, _LEAVING) or (forced and not position.terms.natural_discard):
         return None
     seat = position.to_act
     after = position.clone()
@@ -59,7 +60,7 @@ def caution(position: Position, move: Move) -> Caution | None:
     lost = _lost(position, after, seat, move)
     if lost:
         return Caution(Danger.SPOILS, lost)
-    if isinstance(move, Discard) and not position.turn_laid:  # forced; only what was melded this turn could be taken back
+    if forced:
         return Caution(Danger.ONLY_WILD, left) if _keeps_only_wilds(position, after, seat, move) else None
     if after.phase == Phase.OVER or not 0 < left <= FEW or _more_to_come(after, seat):
         return None

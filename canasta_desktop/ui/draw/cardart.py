@@ -131,7 +131,7 @@ class CardArt:
         With `large_index` it is that of the deck with a large index, in the colours of the current one. Raises ValueError for
         an unknown code.
         """
-        code, size = self._shown(code), card_size(width)
+        code, size = self._shown(code) if self.plain_threes else code, card_size(width)
         key = ("large index" if large_index else "card", code, size[0])
         return self._cache.get(key, lambda: native(self._loader.take(key) or self._load(code, size, large_index=large_index)))
 
@@ -163,7 +163,7 @@ class CardArt:
 
     def _sheet(self, code: str, w: int) -> pygame.Surface:
         """The card as it is turned, premultiplied: a small one at twice its size, for halving smooths its edges."""
-        code = self._shown(code)
+        code = self._shown(code) if self.plain_threes else code
         key = ("sheet", code, w)
         return self._cache.get(key, lambda: self._loader.take(key) or self._make_sheet(code, w))
 
@@ -177,7 +177,7 @@ class CardArt:
         """The card under a dark veil of strength 0 to 1, as cards are that cannot be played now."""
         if veil <= 0:
             return self.face(code, width, large_index=large_index)
-        code, (w, h) = self._shown(code), card_size(width)
+        code, (w, h) = self._shown(code) if self.plain_threes else code, card_size(width)
 
         def make() -> pygame.Surface:
             out = self.face(code, w, large_index=large_index).copy()
@@ -196,7 +196,7 @@ class CardArt:
 
         draw it with `special_flags=pygame.BLEND_PREMULTIPLIED`, centred on the card's centre. Quarter turns are exact.
         """
-        code, (w, _) = self._shown(code), card_size(width)
+        code, (w, _) = self._shown(code) if self.plain_threes else code, card_size(width)
         step = round(angle * 2) / 2 % 360
         key = ("turned", code, w, step, round(veil, 2))
         return self._cache.get(key, lambda: self._turn(code, w, step, veil))
@@ -232,7 +232,7 @@ class CardArt:
 
     def want_turned(self, code: str, width: float) -> None:
         """Request a face for a card that will lie at an angle."""
-        code, (w, _) = self._shown(code), card_size(width)
+        code, (w, _) = self._shown(code) if self.plain_threes else code, card_size(width)
         key = ("sheet", code, w)
         if key not in self._cache:
             self._loader.ask(key, lambda: self._make_sheet(code, w))

@@ -178,7 +178,7 @@ def hand_groups(cards: Sequence[Card], order: HandOrder = HandOrder.RANK, *, thr
     """Lengths of the groups of cards that stand together, left to right: of equal ranks, or of one suit in a hand sorted so."""
     if order is HandOrder.SUIT:
         return [len(list(run)) for _, run in groupby(cards, key=lambda card: _suit_group(card, threes))]
-    return [len(list(run)) for _, run in groupby(hand_key(card)[0] for card in cards)]
+    return [len(list(run)) for _, run in groupby([hand_key(card)[0] for card in cards])]
 
 
 def rearrange(zones: Zones, new: Contents, *, new_hand: bool = False) -> tuple[Zones, Changes]:

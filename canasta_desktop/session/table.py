@@ -372,7 +372,7 @@ class Table:
         self.moves.append(move)
         apply(self.position, move, tell)
         self._steps.leave_to(seat)
-        if before is not None and shows_nothing(move, events, self.position.stock_left):
+        if before is not None and shows_nothing(move, events, before.position, self.position, self.rules):
             self._steps.append(before)
         else:
             self._steps.clear()

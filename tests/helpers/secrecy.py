@@ -217,7 +217,7 @@ class SecrecyWalk:
         threes = [card for side in position.sides for card in side.threes]
         seen = {*position.hands[mine].cards(), *position.pile, *laid, *threes}
         others = {card for seat, hand in enumerate(position.hands) if seat != mine for card in hand.cards()}
-        assert not drawn & {face_of(card) for card in others - seen}, "a card from another hand"
+        assert not drawn & {face_of(card, position.terms.ordinary_threes) for card in others - seen}, "a card from another hand"
 
     def _see_with_other_hidden_cards(self, scene: TableScene) -> None:
         """The same table, drawn anew with other cards in all hidden places, shows the same texts and faces."""

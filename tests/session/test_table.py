@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from helpers.minimal_position import MINIMAL_POSITION
+from helpers.pot_deals import POT_TABLES
 
+from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.bots.process.worker import LocalThinker, ProcessThinker, Question, answer
 from canasta_desktop.engine import events
+from canasta_desktop.engine.choices import PileView
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.legality import Code
 from canasta_desktop.engine.listing import legal_discards
-from canasta_desktop.engine.moves import DRAW
+from canasta_desktop.engine.moves import DRAW, Take
 from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
@@ -217,6 +222,25 @@ def test_what_another_seat_takes_covers_the_discard_before() -> None:
     assert not table.can_undo(0)
     assert table.undo(1)
     assert not table.can_undo(0)
+
+
+@pytest.mark.parametrize(("name", "players"), [(name, seats) for name, seats in POT_TABLES if seats < 5])
+def test_a_taken_pile_goes_back_unless_it_showed_cards_that_may_not_be_looked_at(name: str, players: int) -> None:
+    """Where only the top of the pile may be looked at, taking it shows the cards below."""
+    table = Table(preset(name), [HUMAN] * players, 3, LocalThinker())
+    bot, source, met = RandomBot(), random.Random(3), {False: 0, True: 0}
+    heard: list[object] = []
+    table.listen(heard.append)
+    table.deal()
+    while table.in_deal:
+        seat, below = table.position.to_act, len(table.position.pile) > 1
+        heard.clear()
+        move = bot.decide(table.view(seat), source)
+        assert table.play(seat, move) is None
+        if isinstance(move, Take) and table.in_deal and not any(isinstance(event, events.FootPickedUp) for event in heard):
+            assert table.can_undo(seat) == (not below or table.rules.pile_view is PileView.ALL)
+            met[below] += 1
+    assert met[True]
 
 
 def test_listeners_hear_every_event_of_a_deal_in_order() -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from canasta_desktop.engine.cards import RANKS, SUITS
 from canasta_desktop.engine.notation import card_text
-from canasta_desktop.ui.draw.card_codes import BACK, CODES, JOKERS
+from canasta_desktop.ui.draw.card_codes import BACK, CODES, JOKERS, PLAIN, PLAIN_THREES
 from canasta_desktop.ui.draw.loader import Loader
 from canasta_desktop.ui.draw.surfaces import SurfaceCache, from_svg, native
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Palette
@@ -40,14 +40,21 @@ _CORNER = 0.07  # radius of a card's corner, of its width
 
 
 @cache
-def face_of(card: Card) -> str:
-    """The picture of a card in a game. The rules know one joker: all jokers of a game look alike, wherever they are shown."""
+def face_of(card: Card, plain: bool) -> str:
+    """The picture of a card in a game; `plain`: whether its 3s bear no signs (`Terms.ordinary_threes`).
+
+    The rules know one joker: all jokers of a game look alike, wherever they are shown.
+    """
     text = card_text(card)
-    return JOKERS[0] if text == "JK" else text
+    if text == "JK":
+        return JOKERS[0]
+    return f"{text}-{PLAIN}" if plain and text[0] == "3" else text
 
 
-PLAIN: Final = "plain"
-"""Stands for a letter in the name of a 3 without a sign."""
+@cache
+def faces_of(plain: bool) -> tuple[str, ...]:
+    """The pictures of all cards of a game."""
+    return (*(code for code in CODES if code[0] != "3"), *PLAIN_THREES) if plain else CODES
 
 
 def _letter(code: str) -> str:
@@ -110,12 +117,6 @@ class CardArt:
         self._deck = looks.deck(deck)
         self._back = looks.back(back)
         self._loader = Loader()
-        self.plain_threes = False
-        """Whether 3s have no signs, as in games in which they are a rank like others."""
-
-    def _shown(self, code: str) -> str:
-        """The code by which a card is drawn and kept in the present game."""
-        return f"{code}-{PLAIN}" if self.plain_threes and code[0] == "3" and PLAIN not in code else code
 
     def _file(self, code: str, deck: Deck) -> Path:
         if code == BACK:
@@ -126,12 +127,12 @@ class CardArt:
         return deck.file(JOKERS[0] if card == "JK" else card, form or _letter(card))
 
     def face(self, code: str, width: float, *, large_index: bool = False) -> pygame.Surface:
-        """The card `code` (`AS`, `TD`, `JK1`, `back`) `width` px wide, with straight alpha.
+        """The card `code` (`AS`, `3D-plain`, `JK1`, `back`) `width` px wide, with straight alpha.
 
         With `large_index` it is that of the deck with a large index, in the colours of the current one. Raises ValueError for
         an unknown code.
         """
-        code, size = self._shown(code) if self.plain_threes else code, card_size(width)
+        size = card_size(width)
         key = ("large index" if large_index else "card", code, size[0])
         return self._cache.get(key, lambda: native(self._loader.take(key) or self._load(code, size, large_index=large_index)))
 
@@ -163,7 +164,6 @@ class CardArt:
 
     def _sheet(self, code: str, w: int) -> pygame.Surface:
         """The card as it is turned, premultiplied: a small one at twice its size, for halving smooths its edges."""
-        code = self._shown(code) if self.plain_threes else code
         key = ("sheet", code, w)
         return self._cache.get(key, lambda: self._loader.take(key) or self._make_sheet(code, w))
 
@@ -177,7 +177,7 @@ class CardArt:
         """The card under a dark veil of strength 0 to 1, as cards are that cannot be played now."""
         if veil <= 0:
             return self.face(code, width, large_index=large_index)
-        code, (w, h) = self._shown(code) if self.plain_threes else code, card_size(width)
+        w, h = card_size(width)
 
         def make() -> pygame.Surface:
             out = self.face(code, w, large_index=large_index).copy()
@@ -196,7 +196,7 @@ class CardArt:
 
         draw it with `special_flags=pygame.BLEND_PREMULTIPLIED`, centred on the card's centre. Quarter turns are exact.
         """
-        code, (w, _) = self._shown(code) if self.plain_threes else code, card_size(width)
+        w, _ = card_size(width)
         step = round(angle * 2) / 2 % 360
         key = ("turned", code, w, step, round(veil, 2))
         return self._cache.get(key, lambda: self._turn(code, w, step, veil))
@@ -225,14 +225,14 @@ class CardArt:
     def want(self, codes: Iterable[str], width: float, *, large_index: bool = False) -> None:
         """Request faces from the loader thread, so that a card's flight need not wait for them."""
         size, kind = card_size(width), "large index" if large_index else "card"
-        for code in map(self._shown, codes):
+        for code in codes:
             key = (kind, code, size[0])
             if key not in self._cache:
                 self._loader.ask(key, partial(self._load, code, size, large_index=large_index))
 
     def want_turned(self, code: str, width: float) -> None:
         """Request a face for a card that will lie at an angle."""
-        code, (w, _) = self._shown(code) if self.plain_threes else code, card_size(width)
+        w, _ = card_size(width)
         key = ("sheet", code, w)
         if key not in self._cache:
             self._loader.ask(key, lambda: self._make_sheet(code, w))

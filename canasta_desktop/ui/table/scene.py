@@ -158,7 +158,6 @@ class TableScene(DescribedTable):
         self.table.listen(self.presenter.hear)
         self._prepare_at = self.app.clock.now + _PREPARE_MS
         self.stage.resize(self.app.scale)
-        self._choose_faces()
         self.presenter.begin()
 
     def exit(self) -> None:
@@ -171,13 +170,8 @@ class TableScene(DescribedTable):
         self.history.orders[self.seat] = self.model.order.by, self.model.order.own
         self._canvas.forget()  # as large as the window, and a scene that has gone may be held for a while
 
-    def _choose_faces(self) -> None:
-        """Draw the 3s as cards of this game."""
-        self.app.art.cards.plain_threes = self.table.game.terms.ordinary_threes
-
     def resume(self) -> None:
         """Continue after a page over the table is closed."""
-        self._choose_faces()
         self.model.gesture.release()
         self.overlay.log.open = False
         self.overlay.tip.hide()

@@ -115,7 +115,8 @@ def _row(hand: HandLeft, who: Perspective, sitting: Seating, rules: RuleSet, *, 
     names = Column(Text(who.name(hand.seat), Role.HEAD, weight=Weight.BOLD, line=32, cut=True), under)
     none = common_text.OUT if hand.seat == out else common_text.NO_CARD_LEFT
     sign = Mark.POT if has_pots(rules) else Mark.FOOT
-    foot = [Spacer(16), mark(sign, 22, "muted"), Spacer(10), _fan(sort_hand(hand.foot))] if hand.foot else []
+    plain = rules.threes is Threes.ORDINARY
+    foot = [Spacer(16), mark(sign, 22, "muted"), Spacer(10), _fan(sort_hand(hand.foot), plain)] if hand.foot else []
     said, ink = (points(hand.cost.left), "minus") if hand.cost.left else (common_text.NOTHING, "text")
     others = [Text(line, Role.SMALL, "minus", Weight.REGULAR, line=24, align="end") for line in elsewhere(hand.cost, rules)]
     cost = Text(said, Role.HEAD, ink, align="end").sized(wide=_COST)
@@ -123,7 +124,7 @@ def _row(hand: HandLeft, who: Perspective, sitting: Seating, rules: RuleSet, *, 
         Picture(face, 60).sized(high=_ROW.most),
         Spacer(20),
         names.sized(wide=_NAMES),
-        _fan(sort_hand(hand.cards)) if hand.cards else Text(none, ink="muted", weight=Weight.REGULAR, grow=1),
+        _fan(sort_hand(hand.cards), plain) if hand.cards else Text(none, ink="muted", weight=Weight.REGULAR, grow=1),
         *foot,
         Column(Row(Spacer(), cost), *others) if others else cost,
         align="middle",
@@ -131,12 +132,12 @@ def _row(hand: HandLeft, who: Perspective, sitting: Seating, rules: RuleSet, *, 
     return row.sized(high=_ROW, grow=1)
 
 
-def _fan(cards: Sequence[Card]) -> Element:
-    """Cards side by side, as large as there is room."""
+def _fan(cards: Sequence[Card], plain: bool) -> Element:
+    """Cards side by side, as large as there is room; `plain`: whether 3s bear no signs."""
 
     def fan(pen: Pen, b: Box) -> None:
         width = min(_WIDEST, (b.h - 14) / CARD_RATIO)
-        draw_fan(pen, [face_of(card) for card in cards], b.x, b.cy - width * CARD_RATIO / 2, width, b.w)
+        draw_fan(pen, [face_of(card, plain) for card in cards], b.x, b.cy - width * CARD_RATIO / 2, width, b.w)
 
     return Picture(fan, high=_ROW.most, grow=1, said=listed(str(card_name(card)) for card in cards))
 

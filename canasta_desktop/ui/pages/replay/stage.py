@@ -276,7 +276,7 @@ class ReplayFurniture(Furniture):
         """The cards of a hand, or their backs, side by side against the right edge of a box."""
         if box.w < 12 or not held.cards:
             return
-        faces = [face_of(card) for card in held.hand] or [BACK] * held.cards
+        faces = [face_of(card, self.stage.model.view.terms.ordinary_threes) for card in held.hand] or [BACK] * held.cards
         wide = min(box.h / CARD_RATIO, float(box.w))
         step = 0.0
         if len(faces) > 1:

@@ -75,6 +75,7 @@ class Piece:
     news: bool = False  # whether another seat has melded it since the viewer's turn
     shine: float = 1.0  # strength of its glow while it is new, 0 to 1
     solid: float = 1.0  # its opacity while it fades from place to place, 0 to 1
+    plain: bool = False  # whether it bears no sign though it is a 3, because 3s are a rank like others
     hidden: bool = False  # whether it is not drawn, as under the top card of a canasta
     number: int = field(default_factory=count().__next__)  # a number of its own, for elements that need a key
 
@@ -181,10 +182,10 @@ def hand_groups(cards: Sequence[Card], order: HandOrder = HandOrder.RANK, *, thr
     return [len(list(run)) for _, run in groupby([hand_key(card)[0] for card in cards])]
 
 
-def rearrange(zones: Zones, new: Contents, *, new_hand: bool = False) -> tuple[Zones, Changes]:
+def rearrange(zones: Zones, new: Contents, *, new_hand: bool = False, plain: bool = False) -> tuple[Zones, Changes]:
     """The pieces in their new zones, and the changes. Dragged and chosen pieces move before others with equal faces.
 
-    With `new_hand` none of the cards in hand was there before, whatever their faces.
+    With `new_hand` none of the cards in hand was there before, whatever their faces; `plain`: whether 3s bear no signs.
     """
     changes = Changes()
     spare: dict[Card, list[tuple[Zone, Piece]]] = {}
@@ -197,17 +198,17 @@ def rearrange(zones: Zones, new: Contents, *, new_hand: bool = False) -> tuple[Z
         for piece in left:
             spare.setdefault(piece.card, []).append((zone, piece))
     rows = {
-        zone: [piece or _bring(spare, card, zone, changes) for piece, card in zip(placed[zone], cards, strict=True)]
+        zone: [piece or _bring(spare, card, zone, changes, plain) for piece, card in zip(placed[zone], cards, strict=True)]
         for zone, cards in sorted(new.items(), key=lambda entry: new_hand and entry[0] == HAND)
     }
     changes.gone = {piece: zone for free in spare.values() for zone, piece in free}
     return rows, changes
 
 
-def _bring(spare: dict[Card, list[tuple[Zone, Piece]]], card: Card, zone: Zone, changes: Changes) -> Piece:
+def _bring(spare: dict[Card, list[tuple[Zone, Piece]]], card: Card, zone: Zone, changes: Changes, plain: bool) -> Piece:
     free = spare.get(card, [])
     free.sort(key=lambda entry: entry[1].held or entry[1].chosen)
-    origin, piece = free.pop() if free else (None, Piece(card, NOWHERE, NOWHERE))
+    origin, piece = free.pop() if free else (None, Piece(card, NOWHERE, NOWHERE, plain=plain))
     changes.came[piece] = origin
     changes.where[piece] = zone
     return piece
@@ -232,7 +233,7 @@ def _keep(pieces: Sequence[Piece], cards: Sequence[Card], *, in_order: bool) -> 
 
 def code_of(piece: Piece, *, up: bool = True) -> str:
     """The picture of a piece: its face or a back."""
-    return face_of(piece.card) if up and piece.card >= 0 else BACK
+    return face_of(piece.card, piece.plain) if up and piece.card >= 0 else BACK
 
 
 def stays_open(board: Board) -> bool:

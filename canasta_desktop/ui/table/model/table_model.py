@@ -175,7 +175,7 @@ class TableModel(Versioned):
         self.stakes = tuple(points_at_stake(view, side) for side in self.viewer.sides)
         top = view.pile[-1] if self.tray.taking and view.pile else None
         held = contents(view, self.viewer, self.hand_cards(), self.tray.groups, top)
-        self.zones, changes = rearrange(self.zones, held, new_hand=new_hand)
+        self.zones, changes = rearrange(self.zones, held, new_hand=new_hand, plain=self.view.terms.ordinary_threes)
         self.selection.keep(self.hand())
         self.focus.keep(self.hand(), focused, over=view.phase == Phase.OVER)
         return changes

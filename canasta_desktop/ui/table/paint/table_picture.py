@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from canasta_desktop.ui.draw.card_codes import BACK, CODES
-from canasta_desktop.ui.draw.cardart import face_of
+from canasta_desktop.ui.draw.card_codes import BACK
+from canasta_desktop.ui.draw.cardart import faces_of
 from canasta_desktop.ui.draw.theme import Scale
 from canasta_desktop.ui.table.geometry.row_places import PILE_SHOWN
 from canasta_desktop.ui.table.geometry.stage import Stage
@@ -75,14 +75,15 @@ class FlightPictures(Painter):
         for piece in self.model.pieces():
             if piece.tracks:
                 for large in (False, True) if piece.target.large_index else (False,):
-                    flying[piece.target.width, large].append(face_of(piece.card))
+                    flying[piece.target.width, large].append(code_of(piece))
         for (width, large), codes in flying.items():
             cards.want(codes, width, large_index=large)
         for piece in self.model.pile()[-PILE_SHOWN:]:
             cards.want_turned(code_of(piece), layout.pile.w)  # it turns a little when the next one covers it
         if not self._asked:
-            cards.want(CODES, layout.hand_width)
-            cards.want(CODES, layout.pile.w)
+            faces = faces_of(self.model.view.terms.ordinary_threes)
+            cards.want(faces, layout.hand_width)
+            cards.want(faces, layout.pile.w)
             self._fans = list(range(-FAN_WIDEST, FAN_WIDEST + 1, FAN_STEP))
             self._asked, self._begun = True, None
 

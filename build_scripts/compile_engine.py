@@ -39,9 +39,9 @@ FOR_TYPES: Final = "mypy_extensions"
 """What mypyc reads the types of machine words from; nothing of it is imported when the modules run."""
 HOT: Final = frozenset(
     (
-        "aims", "canastas", "cards", "choice", "discarding", "draft", "drawing", "evidence", "features", "going_out",
+        "aims", "canastas", "cards", "choice", "discarding", "draft", "drawing", "evidence", "features", "fits", "going_out",
         "hand", "lanes", "laying", "legality", "melding", "melds", "network", "one_by_one", "opening", "permission",
-        "places", "play", "playouts", "position", "pot_facts", "reach", "run_places", "seats", "sequences", "sets",
+        "play", "playouts", "position", "pot_facts", "reach", "run_places", "seats", "sequences", "sets",
         "set_facts", "single", "single_groups", "slot_facts", "smallest_opening", "taking", "terms", "threat", "view",
         "whole_moves", "wilds", "wilds_to_spread",
         # of mypyc itself

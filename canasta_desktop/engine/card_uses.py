@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import ACE, BLACK_THREE, NATURAL_KINDS, NOTHING, RED_THREE, TWO, is_wild
-from canasta_desktop.engine.run_places import ACE_HIGH, ACE_LOW, LONG, LOW_AT, OWN_AT, TWO_PLACE, WILD_AT, face_at
+from canasta_desktop.engine.run_places import ACE_HIGH, ACE_LOW, LONG, LOW_AT, OWN_AT, TWO_PLACE, WILD_AT, face_at, places_held
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import PAIR, SMALLEST_MELD
 
@@ -74,20 +74,11 @@ def run_uses(terms: Terms, melds: Side, hand: Hand, card: Card = NOTHING) -> Ite
             continue
         key = SEQUENCE_KEY + suit
         there = melds.melds_of(key)
-        held = places_of(terms, hand, suit)
+        held = places_held(hand, suit, terms.own_two)
         for number in range(there + 1):
             slot = number * KEYS + key
             if slot < terms.slots:
                 yield from _run_additions(terms, melds, hand, slot, held, card)
-
-
-def places_of(terms: Terms, hand: Hand, suit: int) -> int:
-    """The places of a suit for which a hand holds the natural card, as bits."""
-    bits = 0
-    for place in range(terms.lowest_place, ACE_HIGH + 1):
-        if hand.has(face_at(place, suit)) and (place != TWO_PLACE or terms.own_two):
-            bits |= 1 << place
-    return bits
 
 
 def _run_additions(terms: Terms, melds: Side, hand: Hand, slot: int, held: int, card: Card) -> Iterator[Use]:

@@ -16,6 +16,8 @@ from canasta_desktop.engine.native import mypyc_attr
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from canasta_desktop.engine.hand import Hand
+
 LOW_AT: Final = 4
 LONG: Final = 15
 WILD_AT: Final = 8
@@ -70,6 +72,26 @@ def face_at(place: i64, suit: i64) -> i64:
     if kind < 0:
         kind = 13 if suit == 0 or suit == 3 else 14
     return kind << 2 | suit
+
+
+def places_of(card: i64) -> i64:
+    """The places that a card may hold as a natural one, as bits: two of an ace, none of a joker."""
+    place = place_of(card)
+    if place == EITHER_ACE:
+        return 1 << ACE_LOW | 1 << ACE_HIGH
+    return 1 << place if place else 0
+
+
+def places_held(hand: Hand, suit: i64, own_two: bool) -> i64:
+    """The places of a suit whose natural cards a hand holds, as bits; an ace holds two, a 2 one only with `own_two`."""
+    bits = hand.ranks_of(suit) << FIRST_KIND
+    if bits >> ACE_HIGH & 1:
+        bits |= 1 << ACE_LOW
+    if hand.has(face_at(THREE_PLACE, suit)):
+        bits |= 1 << THREE_PLACE
+    if own_two and hand.has(TWO << 2 | suit):
+        bits |= 1 << TWO_PLACE
+    return bits
 
 
 def place_of(card: i64) -> i64:

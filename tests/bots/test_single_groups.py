@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 from helpers.boards import board
 from helpers.pot_deals import POT_TABLES
 
 from canasta_desktop.bots.players.random_bot import RandomBot
+from canasta_desktop.bots.thumb.fits import ends_of
 from canasta_desktop.bots.thumb.one_by_one import fits, go_together
-from canasta_desktop.bots.thumb.places import ends_of, number_in, places_in, places_of
 from canasta_desktop.bots.thumb.single import Single, around
 from canasta_desktop.bots.thumb.single_groups import Groups
 from canasta_desktop.bots.thumb.style import PLAIN, same_everywhere, styled
@@ -25,7 +26,9 @@ from canasta_desktop.engine.notation import cards_text, move_text, parse_card, p
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.run_places import WILD_AT, RunCards, face_at, places_held, places_of, run_word
+from canasta_desktop.engine.terms import terms as compiled
 from canasta_desktop.engine.view import view
 
 OF_WHAT_IS_LEFT = {
@@ -105,7 +108,6 @@ def test_what_goes_on_a_sequence_is_what_the_engine_lets_go_there(meld: str, on:
     assert told == {parse_card(text) for text in on.split()}
     legal = {card for card in told if any(True for _ in uses(position.terms, melds, hand_of([]), card))}
     assert legal == told
-    assert number_in(ends_of(melds.run(melds.slots()[0]), 1)) >= len(told)
 
 
 def test_cards_that_go_together() -> None:
@@ -121,11 +123,37 @@ def test_cards_that_go_together() -> None:
         assert (go_together(rules, one, other), go_together(closed, one, other)) == (with_sets, without)
 
 
+@pytest.mark.parametrize("name", [name for name in ALL_PRESETS if preset(name).sequence_longest])
+def test_the_ends_of_a_sequence_are_all_places_whose_natural_card_goes_there(name: str) -> None:
+    """Whatever card is added to whatever sequence the rules allow; its wild card may move to another place."""
+    rules, found = preset(name), 0
+    terms = compiled(rules, rules.seatings[0].players)
+    for suit, low, long in product(range(4), range(terms.lowest_place, 13), range(3, terms.sequence_longest + 1)):
+        for wild, own in product((0, *range(low, low + long)) if terms.sequence_wilds else (0,), (0, 1)):
+            run = run_word(low, long, wild, own if wild else 0)
+            at_rest = RunCards(suit, run)
+            if low + long > 15 or at_rest.settled(terms.ways, wild) != run:
+                continue
+            expected = set()
+            for place in range(terms.lowest_place, 15):
+                held = RunCards(suit, run)
+                held.add(face_at(place, suit))
+                standing = low <= place < low + long and place != wild
+                natural = place != 2 or (terms.own_two and (wild or not held.settled(terms.ways) >> WILD_AT))
+                fits = held.fits(terms.sequence_longest, terms.aces_in_a_run, terms.sequence_wilds, terms.ways)
+                if fits and natural and not standing:
+                    expected.add(face_at(place, suit))
+            ends = ends_of(run, suit, terms)
+            assert {face_at(place, suit) for place in range(1, 15) if ends >> place & 1} == expected, (low, long, wild, own)
+            found += 1
+    assert found > 50
+
+
 def test_places_of_a_hand() -> None:
     hand = hand_of(parse_cards("AS 2S 3S KS 3H 2H"))
-    assert places_in(hand, 0, own_two=True) == 0b110000000001110
-    assert places_in(hand, 0, own_two=False) == 0b110000000001010
-    assert places_in(hand, 1, own_two=True) == 0b000000000001100
+    assert places_held(hand, 0, own_two=True) == 0b110000000001110
+    assert places_held(hand, 0, own_two=False) == 0b110000000001010
+    assert places_held(hand, 1, own_two=True) == 0b000000000001100
     assert around(places_of(parse_card("AS")), 0b000000000001000) > 0
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.outlook.slot_facts import FACTS
-from canasta_desktop.bots.thumb.places import BLACK_THREE, Fits, number_in, places_in
+from canasta_desktop.bots.thumb.fits import BLACK_THREE, Fits, number_in
 from canasta_desktop.engine.cards import NATURAL_KINDS
-from canasta_desktop.engine.run_places import LONG, LOW_AT, WILD_AT
+from canasta_desktop.engine.run_places import LONG, LOW_AT, WILD_AT, places_held
 from canasta_desktop.engine.scoring import canasta_points, further_points, meld_points
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def pot_facts(board: Board, side: int, missing: list[int]) -> list[float]:
     """Features of a side by `PotFact`, in a list of length `FACTS`. `missing`: by side the canastas still to be made."""
     found = [0.0] * FACTS
     _table(board, side, missing[side], found)
-    fits = Fits(board.sides[side], board.terms.aces_in_a_run)
+    fits = Fits(board.sides[side], board.terms)
     _hands(board, side, fits, found)
     for other in range(len(missing)):
         if other != side and not missing[other] and _may_close(board, other):
@@ -138,7 +138,7 @@ def _hands(board: Board, side: int, fits: Fits, found: list[float]) -> None:
         found[PotFact.POINTS_HELD] += 0.1 * float(points)
         suit: i64 = 0
         while suit < SUITS:
-            bits = places_in(hand, suit, terms.own_two)
+            bits = places_held(hand, suit, terms.own_two)
             there: i64 = together[suit]
             together[suit] = there | bits
             found[PotFact.NEIGHBOURS] += float(number_in(bits & bits << 1) + number_in(bits & bits << 2))

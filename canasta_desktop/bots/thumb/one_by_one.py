@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.places import Fits, places_of, rank_bit
+from canasta_desktop.bots.thumb.fits import Fits, rank_bit
 from canasta_desktop.bots.thumb.single import Single, around
 from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.cards import NOTHING
@@ -16,6 +16,7 @@ from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_melds, legal_moves
 from canasta_desktop.engine.moves import DISCARDS, DRAW
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.run_places import places_of
 
 if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.style import Styles
@@ -87,4 +88,4 @@ def go_together(terms: Terms, card: Card, other: Card) -> bool:
 
 def fits(view: Board, side: int, card: Card) -> bool:
     """Whether a natural card by itself goes on a meld of a side."""
-    return Fits(view.sides[side], view.terms.aces_in_a_run).has(card)
+    return Fits(view.sides[side], view.terms).has(card)

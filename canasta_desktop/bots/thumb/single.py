@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.places import Fits, number_in, places_in, places_of, rank_bit
+from canasta_desktop.bots.thumb.fits import Fits, number_in, rank_bit
 from canasta_desktop.bots.thumb.single_groups import Groups
 from canasta_desktop.engine.canastas import SEMI, canasta_kind
 from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.moves import Group, Meld, Take
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.run_places import LONG, WILD_AT
+from canasta_desktop.engine.run_places import LONG, WILD_AT, places_held, places_of
 from canasta_desktop.engine.scoring import bonus_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 
@@ -83,14 +83,13 @@ class Single:
         self.size = hand.size
         self.melds = view.sides[self.side]
         self.missing = self.melds.missing(terms)
-        self.held = [places_in(hand, suit, terms.own_two) for suit in range(4)] if terms.sequence_longest else [0, 0, 0, 0]
-        aces = terms.aces_in_a_run
-        self.own = Fits(self.melds, aces)
+        self.held = [places_held(hand, suit, terms.own_two) for suit in range(4)] if terms.sequence_longest else [0, 0, 0, 0]
+        self.own = Fits(self.melds, terms)
         self.theirs = []
         side: i64 = 0
         while side < len(view.sides):
             if side != self.side:
-                self.theirs.append(Fits(view.sides[side], aces))
+                self.theirs.append(Fits(view.sides[side], terms))
             side += 1
         self.pot = view.reserve(self.seat) > 0
         self.late = max(0.0, 1.0 - float(view.to_draw()) / (LATE_ROUNDS * float(len(view.order))))

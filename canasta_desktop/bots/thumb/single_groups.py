@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.places import places_of, ranks_of
+from canasta_desktop.bots.thumb.fits import ranks_of
 from canasta_desktop.engine.card_uses import may_start_set
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.run_places import LONG, WILD_AT, RunCards, face_at
+from canasta_desktop.engine.run_places import LONG, WILD_AT, RunCards, face_at, places_of
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 
 if TYPE_CHECKING:

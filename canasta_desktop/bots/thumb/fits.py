@@ -1,4 +1,4 @@
-"""Where cards stand in sequences, as bits by place, and which cards go on a side's melds (`engine/run_places.py`)."""
+"""Which cards go on a side's melds by themselves; places of sequences are bits by place (`engine/run_places.py`)."""
 
 from __future__ import annotations
 
@@ -7,50 +7,23 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.lanes import LANE, LOW
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.run_places import LONG, LOW_AT, WILD_AT
+from canasta_desktop.engine.run_places import LONG, LOW_AT, WILD_AT, RunCards, face_at, places_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.melds import Side
+    from canasta_desktop.engine.terms import Terms
 
-ACE: Final = 10  # kinds of `cards` and places of `run_places`, written out for the compiler
-TWO: Final = 11
-BLACK_THREE: Final = 13
+BLACK_THREE: Final = 13  # kinds of `cards` and places of `run_places`, written out for the compiler
 RED_THREE: Final = 14
-FIRST_KIND: Final = 4
 ACE_LOW: Final = 1
 TWO_PLACE: Final = 2
-THREE_PLACE: Final = 3
 ACE_HIGH: Final = 14
-PLACES: Final = 0b111111111111110
-BOTH_ACES: Final = 0b100000000000010
+REACH: Final = 2
+"""How far beyond the ends of a sequence a card may stand: its wild card can move between."""
 HOT: Final = 5
 """Cards of a sequence that soon has seven."""
-
-
-def places_in(hand: Hand, suit: i64, own_two: bool) -> i64:
-    """The places of a suit whose natural cards a hand holds, as bits; an ace holds two."""
-    bits = hand.ranks_of(suit) << FIRST_KIND
-    if bits >> ACE_HIGH & 1:
-        bits |= 1 << ACE_LOW
-    black = suit == 0 or suit == 3
-    if hand.has((BLACK_THREE if black else RED_THREE) << 2 | suit):
-        bits |= 1 << THREE_PLACE
-    if own_two and hand.has(TWO << 2 | suit):
-        bits |= 1 << TWO_PLACE
-    return bits
-
-
-def places_of(card: i64) -> i64:
-    """The places that a card may hold as a natural one, as bits."""
-    kind = card >> 2
-    if kind == ACE:
-        return BOTH_ACES
-    if kind < ACE:
-        return 1 << kind + FIRST_KIND
-    return 1 << TWO_PLACE if kind == TWO else 1 << THREE_PLACE
 
 
 def number_in(bits: i64) -> i64:
@@ -79,8 +52,7 @@ class Fits:
     places: list[int]
     hot: list[int]
 
-    def __init__(self, melds: Side, aces: i64) -> None:
-        """`aces`: how many a sequence may have."""
+    def __init__(self, melds: Side, terms: Terms) -> None:
         self.ranks = ranks_of(melds)
         self.places = [0, 0, 0, 0]
         self.hot = [0, 0, 0, 0]
@@ -89,7 +61,7 @@ class Fits:
             run: i64 = melds.runs[at]
             if run:
                 suit = at & 3
-                ends = ends_of(run, aces)
+                ends = ends_of(run, suit, terms)
                 there: i64 = self.places[suit]
                 self.places[suit] = there | ends
                 if run & LONG >= HOT:
@@ -120,23 +92,17 @@ def ranks_of(melds: Side) -> i64:
     return found
 
 
-def ends_of(run: i64, aces: i64) -> i64:
-    """The places whose natural card goes on a sequence by itself: its ends, the wild card's, and a gap that it can fill."""
+def ends_of(run: i64, suit: i64, terms: Terms) -> i64:
+    """The places whose natural card goes on a sequence by itself, as bits: at its ends, and where its wild card stands."""
     low, long, wild = run >> LOW_AT & LONG, run & LONG, run >> WILD_AT & LONG
-    high = low + long - 1
-    found: i64 = 1 << wild if wild else 0
-    if wild and wild == low:
-        low += 1
-    elif wild and wild == high:
-        high -= 1
-    else:
-        wild = 0
-    found |= 1 << high + 1 | 1 << low - 1
-    if wild:
-        found |= 1 << high + 2 | (1 << low - 2 if low > 1 else 0)
-    if aces < 2:
-        if low == ACE_LOW:
-            found &= ~(1 << ACE_HIGH)
-        if high == ACE_HIGH:
-            found &= ~(1 << ACE_LOW)
-    return found & PLACES
+    found: i64 = 0
+    at = low - REACH
+    while at < low + long + REACH:
+        if ACE_LOW <= at <= ACE_HIGH and (at < low or at >= low + long or at == wild) and (at != TWO_PLACE or terms.own_two):
+            held = RunCards(suit, run)
+            held.add(face_at(at, suit))
+            dirties = not wild and held.settled(terms.ways) >> WILD_AT  # a 2 of the suit that would be wild
+            if not dirties and held.fits(terms.sequence_longest, terms.aces_in_a_run, terms.sequence_wilds, terms.ways):
+                found |= 1 << at
+        at += 1
+    return found

@@ -139,7 +139,7 @@ def test_the_ends_of_a_sequence_are_all_places_whose_natural_card_goes_there(nam
                 held = RunCards(suit, run)
                 held.add(face_at(place, suit))
                 standing = low <= place < low + long and place != wild
-                natural = place != 2 or (terms.own_two and (wild or not held.settled(terms.ways) >> WILD_AT))
+                natural = (place != 2 or terms.own_two) and (wild or not held.settled(terms.ways) >> WILD_AT)
                 fits = held.fits(terms.sequence_longest, terms.aces_in_a_run, terms.sequence_wilds, terms.ways)
                 if fits and natural and not standing:
                     expected.add(face_at(place, suit))

@@ -101,7 +101,7 @@ def ends_of(run: i64, suit: i64, terms: Terms) -> i64:
         if ACE_LOW <= at <= ACE_HIGH and (at < low or at >= low + long or at == wild) and (at != TWO_PLACE or terms.own_two):
             held = RunCards(suit, run)
             held.add(face_at(at, suit))
-            dirties = not wild and held.settled(terms.ways) >> WILD_AT  # a 2 of the suit that would be wild
+            dirties = not wild and held.settled(terms.ways) >> WILD_AT  # where a 2 of the suit would become wild
             if not dirties and held.fits(terms.sequence_longest, terms.aces_in_a_run, terms.sequence_wilds, terms.ways):
                 found |= 1 << at
         at += 1

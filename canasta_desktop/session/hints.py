@@ -115,10 +115,13 @@ def told_reason(view: View, move: Move, judgement: Judgement | None) -> Reason:
 
 
 def _taught_instead(lessons: Lessons, move: Move, judgement: Judgement | None) -> tuple[Lesson | None, Option | None]:
-    """The lesson that a move goes against, and the best measured move that follows it; None for both without one."""
+    """The lesson that a move goes against, and the best measured move that follows it; None for both without one.
+
+    That move goes less against all that is taught: it does not throw a wild card in order to keep a pair.
+    """
     for lesson in lessons.against(move):
         for option in judgement.options[1:] if judgement else ():
-            if option.worlds and lessons.does(lesson, option.move):
+            if option.worlds and lessons.does(lesson, option.move) and lessons.cost(option.move) < lessons.cost(move):
                 return lesson, option
     return None, None
 

@@ -36,11 +36,11 @@ COARSE: Final = ((60.0, 100), (15.0, 25))
 """Pairs: a standard error in points, and the step in points to which a difference with at least that error is rounded."""
 _BY_ITSELF: Final = frozenset((Why.DISCARD_SINGLE, Why.DISCARD_LEAST, Why.DISCARD_NOT_OPENED, Why.DISCARD_EQUAL))
 """Reasons that hold for many cards of a hand."""
-_OF_CARDS: Final = _BY_ITSELF | {Why.DISCARD_CHEAPEST, Why.DISCARD_DEAREST, Why.DISCARD_SPARE}
+_OF_CARDS: Final = _BY_ITSELF | {Why.DISCARD_CHEAPEST, Why.DISCARD_DEAREST, Why.DISCARD_SPARE, Why.DISCARD_THIRD}
 """Reasons that weigh less than that another card would give the pile away."""
 _RISKY: Final = frozenset((Why.DISCARD_TAKEN, Why.DISCARD_HELD_BY_NEXT))
 """Reasons that a discard is risky, but cheaper than others."""
-_TOLD_APART: Final = _RISKY | _BY_ITSELF - {Why.DISCARD_EQUAL}
+_TOLD_APART: Final = _RISKY | _BY_ITSELF - {Why.DISCARD_EQUAL} | {Why.DISCARD_THIRD}
 """Reasons instead of which it is told what the next best card would cost."""
 _RISKS: Final[Mapping[Why, str]] = {
     Why.DISCARD_SINGLE: _(
@@ -72,21 +72,34 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     instead, judgement = hint.instead, hint.judgement
     if hint.against is None or instead is None or judgement is None:
         return ""
+    habit = _habit(hint, hint.against, instead)
     if instead.move == told:
-        return paragraph(
-            _USUALLY[hint.against], matters(instead.because, hint.view.terms.rules) if instead.because else NOT_HERE
-        )
+        why = matters(instead.because, hint.view.terms.rules) if instead.because else NOT_HERE
+        return paragraph(habit, why) if habit else ""
     if costs_nothing(instead, decisive=judgement.decisive):
         return ""  # it is named among what would do as well
     if instead.gap <= CLEAR * instead.error:
-        return paragraph(_USUALLY[hint.against], _("Here it makes little difference."))
+        return paragraph(habit, _("Here it makes little difference.")) if habit else ""
     about = _about(instead, decisive=judgement.decisive)
-    return paragraph(_USUALLY[hint.against], _here(instead.move, hint.move, about), _because(hint, instead, names))
+    cost = _here(instead.move, hint.move, about) if habit else _laying(instead.move, about)
+    return paragraph(habit, cost, _because(hint, instead, names))
+
+
+def _habit(hint: Hint, lesson: Lesson, instead: Option) -> str:
+    """What is usually done; nothing where that is seldom right: to begin a set before the hand is nearly empty, or to lay
+    cards while the pile is frozen, for which they are kept.
+    """
+    view, move = hint.view, instead.move
+    if lesson is Lesson.LAY and isinstance(move, Meld) and not view.terms.lists_singly:
+        own = view.sides[view.terms.side_of[view.seat]]
+        if view.frozen or not all(own.size(group.kind) for group in move.groups):
+            return ""
+    return _USUALLY[lesson]
 
 
 def _because(hint: Hint, instead: Option, names: Sequence[str]) -> str:
     """What would happen after the taught move, if known."""
-    told = hint.why.code is Why.DISCARD_THIRD  # that what is kept can take the pile
+    told = hint.why.code is Why.DISCARD_THIRD and not set_apart(hint, names)  # that what is kept can take the pile
     of_hands = instead.because is None or instead.because.cause is Cause.HANDS
     if of_hands and hint.against is Lesson.LAY and hint.pair_kept and not told:
         return _("In your hand they can take the pile.")
@@ -239,6 +252,14 @@ def _here(move: Move, advised: Move, about: str) -> str:
     if isinstance(move, Meld):
         return _("Here melding now would cost {about}.").format(about=about)
     return _("Here it would cost {about}.").format(about=about)
+
+
+def _laying(move: Move, about: str) -> str:
+    """The cost of laying cards that are seldom laid so."""
+    if isinstance(move, Meld) and len(move.groups) == 1:
+        cards = Nouns([ranks_counted(group.cards) for group in move.groups])
+        return _("Laying {cards} would cost {about}.").format(cards=cards, about=about)
+    return _("Melding now would cost {about}.").format(about=about)
 
 
 def _about(option: Option, *, decisive: bool) -> str:

@@ -186,18 +186,19 @@ def costs_of(hint: Hint, wanted: type[Move]) -> Option | None:
 
 def draw_instead(hint: Hint, names: Sequence[str]) -> str:
     """Why a pile that could be taken is left, if the taking was measured to cost something; else nothing."""
-    taking = costs_of(hint, Take)
-    if hint.why.code is not Why.DRAW_COSTS or taking is None or hint.judgement is None or hint.against is Lesson.TAKE:
+    taking, facts = costs_of(hint, Take), hint.why.facts
+    free = hint.why.code is Why.DRAW_LITTLE
+    if not (free or hint.why.code is Why.DRAW_COSTS) or taking is None or hint.judgement is None or hint.against is Lesson.TAKE:
         return ""
-    sentence = _("Draw: taking the pile of {cards} with {rank:the} would cost {about}.")
-    kind, cards = hint.why.facts["kind"], hint.why.facts["cards"]
-    if not isinstance(kind, int) or not isinstance(cards, int):
-        return ""
+    kind, cards = facts.get("kind"), facts["cards"]
     told = taking.because is not None and taking.because.cause is not Cause.HANDS
-    if not told and hint.why.facts["by_pair"] and cards <= SMALL_PILE:
-        return ""  # that the pair may take a larger pile later says more
-    about = _about(taking, decisive=hint.judgement.decisive)
-    cost = with_rank(sentence, kind, cards=counts.cards(cards), about=about)
+    if not isinstance(cards, int) or (not told and (free or (facts["by_pair"] and cards <= SMALL_PILE))):
+        return ""  # that the pair may take a larger pile later, or that the pile brings little, says more
+    named = {"cards": counts.cards(cards), "about": _about(taking, decisive=hint.judgement.decisive)}
+    if isinstance(kind, int):
+        cost = with_rank(_("Draw: taking the pile of {cards} with {rank:the} would cost {about}."), kind, **named)
+    else:
+        cost = _("Draw: taking the pile of {cards} would cost {about}.").format(**named)
     return paragraph(cost, because_text(hint.view, taking.because, taking.move, names) if taking.because else "")
 
 

@@ -70,6 +70,21 @@ def test_a_canasta_and_a_black_3_are_thought_of_too() -> None:
     assert not lessons.does(CLOSE, parse_move("discard 3S"))
 
 
+@pytest.mark.parametrize(
+    ("given", "move", "weighs"),
+    [
+        (OPENED, "meld Q:2D", True),
+        (OPENED, "meld K:KS KH 2D", True),
+        (CLOSES, "meld Q:2D", False),  # it completes the canasta
+        ({"pile": "4S 4D"}, "meld K:KS KH 2D", False),  # it opens
+        ({"rules": "burraco", "pots": [11, 11], "pot_had": [False, False], "melds": "3C 4C 5C"}, "meld C:2D", False),
+    ],
+)
+def test_a_wild_card_that_completes_nothing_is_better_kept(given: dict[str, object], move: str, weighs: bool) -> None:
+    lessons = Lessons(view(board("6C 9S 2D KS KH", **given), 0))
+    assert (lessons.cost(parse_move(move)) > lessons.cost(parse_move("discard 6C"))) == weighs
+
+
 @pytest.mark.parametrize("error", [0.0, 30.0])
 def test_among_moves_that_are_about_as_good_the_plain_one_is_best(monkeypatch: pytest.MonkeyPatch, error: float) -> None:
     """All moves are worth the same but for chance: the advice keeps pairs and wild cards."""

@@ -328,6 +328,18 @@ def test_a_pile_that_is_left_says_what_taking_it_would_cost() -> None:
     )
 
 
+def test_a_free_pile_that_is_left_says_what_taking_it_would_cost() -> None:
+    given = {"rules": "burraco", "pots": [11, 11], "pot_had": [False, False], "melds": "3C 4C 5C", "theirs": "7S 7H 7D",
+             "phase": "draw", "pile": "4C TH"}  # fmt: skip
+    taking = option("take", 60.0, because=Because(Cause.OWN_OUT, 55.0, 0.87, 0.33))
+    assert advised("9S KD QH", option("draw"), taking, **given) == (
+        "Draw: taking the pile of two cards would cost about 60 points. "
+        "Your side would go out first in about 35% of cases instead of 85%."
+    )
+    said = advised("9S KD QH", option("draw"), replace(taking, because=Because(Cause.HANDS, 55.0)), **given)
+    assert said == "Draw: the pile of two cards would bring you little, and everybody would know what you hold."
+
+
 def test_a_pair_that_waits_for_a_larger_pile_is_told_unless_more_is_known() -> None:
     small = {"phase": "draw", "pile": "8S 4S"}
     said = advised("4C 4H KS 9S", option("draw"), option("take 4:4C 4H", 35.0, because=Because(Cause.HANDS, 30.0)), **small)

@@ -232,12 +232,13 @@ def _meld(features: Features, move: Meld) -> Reason:
         if talon_to_come(view, opens=True):
             return Reason(Why.MELD_TALON, cards=cards, worth=worth, needed=needed, count=talon_size(view, features.side))
         return Reason(Why.MELD_OPENS, cards=cards, worth=worth, needed=needed)
-    growing = [(_after(features, group), -group.kind) for group in move.groups if _after(features, group) < CANASTA]
+    growing = [group for group in move.groups if _after(features, group) < CANASTA]
     if not growing:
         kind, rules = move.groups[0].kind, features.terms.rules
         return Reason(Why.MELD_ON_CANASTA, cards=cards, worth=worth, kind=kind, rules=rules)
-    size, slot = max(growing)
-    return Reason(Why.MELD_GROWS, cards=cards, worth=worth, kind=-slot, size=size)
+    most = max(growing, key=lambda group: (_after(features, group), -group.kind))
+    worth = sum([POINTS[card] for card in most.cards])
+    return Reason(Why.MELD_GROWS, cards=most.cards, worth=worth, kind=most.kind, size=_after(features, most))
 
 
 def _after(features: Features, group: Group) -> int:

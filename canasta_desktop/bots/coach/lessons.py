@@ -69,6 +69,8 @@ _WEIGHTS: Final = {
     Lesson.LAY: 2,
 }
 """By hand: a wild card weighs more than all else that a discard goes against."""
+_WILD_SPENT: Final = 3
+"""What each wild card of a meld weighs that completes nothing, once the side has opened: more than cards that are not laid."""
 
 
 class Lessons:
@@ -84,6 +86,8 @@ class Lessons:
         """The groups of naturals that a beginner would lay first: those that fit own melds, and sets of three or more."""
         self.closing = None if features is None else closing_meld(features)
         """The meld that completes canastas of the own side; None where the hand has none, or what can be laid says it."""
+        self._spends = not singly and bool(seen.sides[seen.terms.side_of[seen.seat]].laid)
+        """Whether wild cards are better kept than melded: the side has opened, and they make no sequence longer."""
         self._given = Lesson.GIVE_NOTHING if not seen.terms.takes_freely else Lesson.FEED_NOTHING
 
     def against(self, move: Move) -> tuple[Lesson, ...]:
@@ -136,7 +140,8 @@ class Lessons:
 
     def cost(self, move: Move) -> int:
         """How much a move goes against what is taught, for comparing moves that are about as good."""
-        return sum(_WEIGHTS[lesson] for lesson in self.against(move))
+        spent = self.wilds(move) if isinstance(move, Meld) and self._spends and not self.closes(move) else 0
+        return sum(_WEIGHTS[lesson] for lesson in self.against(move)) + _WILD_SPENT * spent
 
     def plainest(self, moves: Sequence[Move]) -> list[Move]:
         """What a beginner would think of: to take the pile, to lay what fits, to complete a canasta, the discard that goes

@@ -130,7 +130,7 @@ class Why(StrEnum):
     MELD_ON_CANASTA = "meld_on_canasta"
     """It scores on a canasta (`cards`, `worth`, `kind`; `rules` where these are not the common ones)."""
     MELD_GROWS = "meld_grows"
-    """It scores, and the meld nearest to a canasta grows (`cards`, `worth`, `kind`, `size`)."""
+    """The meld nearest to a canasta grows (`cards` that it gets, `worth`, `kind`, `size`)."""
 
     MELD_POT = "meld_pot"
     """The hand is empty, and the pot is taken at once (`cards`)."""

@@ -210,15 +210,19 @@ def unfinished_points(board: Board, side: int) -> int:
 
 def points_at_stake(board: Board, side: int) -> dict[int, int]:
     """What each unfinished meld of a side costs, by its slot: less than 0."""
-    found: dict[int, int] = {}
-    for one in board.terms.rules.unfinished:
+    melds, rules = board.sides[side], board.terms.rules
+    found = {slot: stake_of(rules, slot, melds.naturals(slot), melds.wilds(slot)) for slot in melds.slots()}
+    return {slot: stake for slot, stake in found.items() if stake}
+
+
+def stake_of(rules: RuleSet, slot: int, naturals: int, wilds: int) -> int:
+    """What a meld of so many cards costs as long as it is unfinished: 0 or less."""
+    found = 0
+    for one in rules.unfinished if naturals + wilds < CANASTA else ():
         pure = one.meld.startswith("pure ")
         key = WILD_KEY if one.meld == "wild" else RANKS.index(one.meld.removeprefix("pure "))
-        melds = board.sides[side]
-        for slot in melds.slots_of(key):
-            wilds = melds.wilds(slot)
-            if melds.naturals(slot) + wilds < CANASTA and not (pure and wilds):
-                found[slot] = found.get(slot, 0) - one.points
+        if slot % KEYS == key and not (pure and wilds):
+            found -= one.points
     return found
 
 

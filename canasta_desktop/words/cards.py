@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, Self
 
-from canasta_desktop.engine.cards import JOKER, RANKS, SUITS
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, RANKS, RED_THREE, SUITS
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.nouns import Noun, Nouns
@@ -152,20 +152,32 @@ def cards_named(cards: Iterable[Card]) -> Nouns:
     return Nouns([card_name(card) for card in cards])
 
 
-def the_cards(cards: Iterable[Card]) -> Noun:
-    """Cards by rank alone, with the article: "the 8", "the 7 and 9"."""
-    return Noun(pgettext("noun", "the {cards}"), cards=Nouns([rank_name(card >> 2) for card in cards]))
+def the_cards(cards: Iterable[Card], *, bare: bool = False) -> Noun:
+    """Cards by rank alone, with the article: "the 8", "the 7 and 9"; `bare`: a 3 without its colour."""
+    name = bare_rank if bare else rank_name
+    return Noun(pgettext("noun", "the {cards}"), cards=Nouns([name(card >> 2) for card in cards]))
 
 
 def cards_laid(cards: Sequence[Card], slot: int = 0) -> Noun:
     """The cards of a move: "the 8", "the 7 and 9" for a sequence (`slot`), else "two kings and a 2"."""
     if len(cards) == 1 or is_sequence(slot):
-        return the_cards(cards)
+        return the_cards(cards, bare=is_sequence(slot))
     return ranks_counted(cards)
 
 
 def ranks_counted(cards: Iterable[Card]) -> Nouns:
-    """Cards by rank, in the order of their first one: "two kings and a 2"."""
+    """Cards by rank, in the order of their first one: "two kings and a 2".
+
+    With a red 3 among them 3s are a rank like others: "two threes".
+    """
+    kinds = [card >> 2 for card in cards]
+    if RED_THREE not in kinds:
+        return Nouns([some_of_rank(count, kind) for kind, count in Counter(kinds).items()])
+    return Nouns([some_of_set(count, kind) for kind, count in Counter(min(kind, BLACK_THREE) for kind in kinds).items()])
+
+
+def kinds_counted(cards: Iterable[Card]) -> Nouns:
+    """The cards of a hand by rank, 3s by their colour too: "a red 3 and two kings"."""
     return Nouns([some_of_rank(count, kind) for kind, count in Counter(card >> 2 for card in cards).items()])
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.causes import Cause
-from canasta_desktop.engine.moves import Discard, Meld
+from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.moves import Discard, Meld, Take
+from canasta_desktop.engine.scoring import stake_of
 from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.melds import plays_burracos
@@ -131,12 +133,26 @@ def because_text(view: View, because: Because, move: Move, names: Sequence[str] 
             return sentence.format(cards=counts.cards(size), **facts)
         return _("{after} would take the pile in {share} of cases instead of {other}.").format(**facts)
     facts["points"] = _points(because)
+    stake = _at_stake(view, move) if because.cause is Cause.OWN_MELDS else 0
+    if stake:
+        return _("Unless it becomes a canasta, that meld would cost you {points}.").format(points=counts.points(-stake))
     if because.cause is Cause.HANDS:
         singly = view.terms.lists_singly
         return (_by_hands_alone(move) if singly else _by_hands(move, len(view.pile))).format(
             cards=counts.cards(len(view.pile)), **facts
         )
     return _sentence(view, because.cause).format(**facts)
+
+
+def _at_stake(view: View, move: Move) -> int:
+    """What the melds that a move begins cost as long as they are unfinished: 0 or less."""
+    own, found = view.sides[view.terms.side_of[view.seat]], 0
+    for number, group in enumerate(move.groups if isinstance(move, Meld | Take) else ()):
+        cards = (*group.cards, *(view.pile[-1:] if isinstance(move, Take) and not number else ()))
+        wilds = sum(map(is_wild, cards))
+        if not own.size(group.kind):
+            found += stake_of(view.terms.rules, group.kind, len(cards) - wilds, wilds)
+    return found
 
 
 def _points(because: Because) -> Noun:

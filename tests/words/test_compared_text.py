@@ -250,6 +250,25 @@ def test_a_cause_is_a_plain_sentence(move: str, pile: str, because: Because, sai
     assert because_text(seen, because, parse_move(move), NAMES) == said
 
 
+@pytest.mark.parametrize(
+    ("given", "move", "said"),
+    [
+        ({}, "meld A:AS AH AD", "Unless it becomes a canasta, that meld would cost you 2,500 points."),
+        ({"melds": "QS QD QC / AS AH AD"}, "meld A:AS AH AD", "Your melds would be worth about 50 points less."),
+        ({}, "meld K:KS KH KD", "Your melds would be worth about 50 points less."),
+        (
+            {"phase": "draw", "pile": "4S AC"},
+            "take A:AS AH",
+            "Unless it becomes a canasta, that meld would cost you 2,500 points.",
+        ),
+        ({"rules": "classic"}, "meld A:AS AH AD", "Your melds would be worth about 50 points less."),
+    ],
+)
+def test_a_meld_that_costs_unless_it_is_finished_is_told_to_be_one(given: dict[str, object], move: str, said: str) -> None:
+    seen = view(board("AS AH AD KS KH KD 6C", **{**OPENED, "rules": "modern-american", **given}), 0)
+    assert because_text(seen, Because(Cause.OWN_MELDS, 50.0), parse_move(move), NAMES) == said
+
+
 @pytest.mark.parametrize("cause", Cause)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_cause_has_its_sentence_at_every_table(cause: Cause, players: int) -> None:

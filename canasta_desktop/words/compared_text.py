@@ -184,6 +184,35 @@ def costs_of(hint: Hint, wanted: type[Move]) -> Option | None:
     return next((one for one in options if isinstance(one.move, wanted) and one.worlds and one.gap > CLEAR * one.error), None)
 
 
+def either_way(hint: Hint) -> str:
+    """That the pile may as well be taken as left, where neither was measured to be worse; else nothing."""
+    if not _either(hint) or _brings(hint):
+        return ""
+    if isinstance(hint.move, Draw):
+        return _("Draw, or take the pile: both are about as good.")
+    return _("Take the pile, or draw: both are about as good.")
+
+
+def or_draw(hint: Hint) -> str:
+    """That drawing would do as well, beside what a taking brings."""
+    return _("Drawing would do about as well.") if _either(hint) and _brings(hint) else ""
+
+
+def _brings(hint: Hint) -> bool:
+    """Whether it is told what a taking brings, not only that it is better."""
+    why = hint.why
+    return isinstance(hint.move, Take) and bool(why.code is not Why.TAKE_ALL or why.facts["fits"] or why.facts["wilds"])
+
+
+def _either(hint: Hint) -> bool:
+    """Whether to draw and to take the pile were measured to be about as good."""
+    wanted = {Draw: Take, Take: Draw}.get(type(hint.move))
+    if hint.judgement is None or wanted is None or hint.against is Lesson.TAKE:
+        return False
+    other = next((one for one in hint.judgement.options[1:] if isinstance(one.move, wanted) and one.worlds), None)
+    return other is not None and other.gap <= CLEAR * other.error
+
+
 def draw_instead(hint: Hint, names: Sequence[str]) -> str:
     """Why a pile that could be taken is left, if the taking was measured to cost something; else nothing."""
     taking, facts = costs_of(hint, Take), hint.why.facts

@@ -27,7 +27,9 @@ from canasta_desktop.words.compared_text import (
     black_three,
     costs_of,
     draw_instead,
+    either_way,
     open_later,
+    or_draw,
     other_answer,
     set_apart,
     usually,
@@ -95,10 +97,10 @@ def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> s
 
     `than`: a move whose cost has already been said.
     """
-    why = set_apart(hint, names) or draw_instead(hint, names) or hint_to(hint.move, hint.why, names)
+    why = set_apart(hint, names) or either_way(hint) or draw_instead(hint, names) or hint_to(hint.move, hint.why, names)
     taught = usually(hint, names, than)
     kept = "" if taught and hint.against is Lesson.LAY else _kept(hint.kept)
-    return paragraph(why, other_answer(hint), open_later(hint, names), kept, taught, black_three(hint))
+    return paragraph(why, or_draw(hint), other_answer(hint), open_later(hint, names), kept, taught, black_three(hint))
 
 
 def _kept(kinds: Sequence[Kind]) -> str:

@@ -347,6 +347,19 @@ def test_a_pile_that_is_left_says_what_taking_it_would_cost() -> None:
     )
 
 
+def test_a_pile_that_may_as_well_be_taken_as_left_is_told_to_be_one() -> None:
+    """Neither is said to cost something, or to bring more, that was not measured to."""
+    given = {"phase": "draw", "pile": "8S 9D TC JC 4S"}
+    even = replace(option("take 4:4C 4H", 12.0), error=8.0)
+    assert advised("4C 4H KS KH 9S", option("draw"), even, **given) == "Draw, or take the pile: both are about as good."
+    taken = advised("4C 4H KS KH 9S", replace(even, gap=0.0), option("draw", 3.0), **given)
+    assert taken.startswith("Take the pile: meld its 4 with two fours from your hand")
+    assert taken.endswith("Drawing would do about as well.")
+    free = {"rules": "burraco", "pots": [11, 11], "pot_had": [False, False], "phase": "draw", "pile": "4C", "melds": "8C 9C TC"}
+    assert advised("9S KD QH", option("take"), option("draw", 3.0), **free) == "Take the pile, or draw: both are about as good."
+    assert "draw:" not in advised("9S KD QH", option("take"), option("draw", 40.0), **free)
+
+
 def test_a_free_pile_that_is_left_says_what_taking_it_would_cost() -> None:
     given = {"rules": "burraco", "pots": [11, 11], "pot_had": [False, False], "melds": "3C 4C 5C", "theirs": "7S 7H 7D",
              "phase": "draw", "pile": "4C TH"}  # fmt: skip

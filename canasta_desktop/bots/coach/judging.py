@@ -151,16 +151,21 @@ class _Comparison:
         if ahead:  # the worlds in which it leads are dropped, because in them it seems better than it is
             self.arms.insert(0, self.arms.pop(ahead))
             self._begin(source, least)
-        best = self._plainest(source)
-        self.arms.insert(0, self.arms.pop(best))
-        self.outcomes.insert(0, self.outcomes.pop(best))
+        self._refine(source, lambda: [at for at in self._plainer() if self._option(at).error > self.effort.error])
+        self._put_first(self._plainest())
         self._settle_way()
         # First those that may be as good as the best, which is the same whatever was played.
         self._refine(source, self._unsettled)
+        self._put_first(self._plainest())  # what seemed clearly worse in few worlds may not be in more
         own = self._place_of_own
         if own:
             self._refine(source, lambda: [] if self._is_known(own) else [own])
         return self._judged()
+
+    def _put_first(self, at: int) -> None:
+        """Make an option the one that is advised."""
+        self.arms.insert(0, self.arms.pop(at))
+        self.outcomes.insert(0, self.outcomes.pop(at))
 
     def _begin(self, source: random.Random, number: int) -> None:
         """Roll out everything in the same new worlds."""
@@ -211,20 +216,27 @@ class _Comparison:
         at = min(range(len(options)), key=lambda one: options[one].gap)
         return at if options[at].gap < -CLEAR * options[at].error else 0
 
-    def _plainest(self, source: random.Random) -> int:
+    def _against(self, at: int) -> tuple[int, int]:
+        """How much an option goes against what is taught, and the wild cards that it plays."""
+        move = self.arms[at].plan.move
+        return self.lessons.cost(move), self.lessons.wilds(move)
+
+    def _plainer(self) -> list[int]:
+        """The options that go less against what is taught than the first, and are not clearly worse."""
+        first = self._against(0)
+        return [at for at in range(1, len(self.arms)) if self._against(at) < first and not self._is_worse(at)]
+
+    def _plainest(self) -> int:
         """The option that goes against least of what is taught, among those that are not clearly worse than the first.
 
         Where that leaves one that a plainer one is about as good as, that one is advised.
         """
-        costs = [(self.lessons.cost(one.plan.move), self.lessons.wilds(one.plan.move)) for one in self.arms]
-        plainer = [at for at in range(1, len(costs)) if costs[at] < costs[0]]
-        self._refine(
-            source, lambda: [at for at in plainer if not self._is_worse(at) and self._option(at).error > self.effort.error]
-        )
-        best, near = 0, [at for at in plainer if not self._is_worse(at)]
+        best, near = 0, self._plainer()
         while near:
-            best = min(near, key=lambda at: (costs[at], self._option(at).gap))
-            near = [at for at in plainer if costs[at] < costs[best] and self._is_as_good(at, best)]
+            best = min(near, key=lambda at: (self._against(at), self._option(at).gap))
+            of_best = self._against(best)
+            others = [at for at in range(1, len(self.arms)) if self._against(at) < of_best]
+            near = [at for at in others if self._is_as_good(at, best)]
         return best
 
     def _is_worse(self, at: int) -> bool:

@@ -347,6 +347,14 @@ def test_a_pile_that_is_left_says_what_taking_it_would_cost() -> None:
     )
 
 
+def test_threes_that_are_a_rank_like_others_are_told_by_their_suit() -> None:
+    burraco = {"rules": "burraco", "pots": [11, 11], "pot_had": [False, False], "melds": "8C 9C TC", "theirs": "5S 5H 5D"}
+    said = advised("3C KD 6H QS", option("discard 3C"), option("discard KD", 3.0), **burraco)
+    assert said.startswith("Discard the 3 of clubs")
+    assert "black 3" not in advised("3C KD 6H QS", option("discard KD"), option("discard 3C", 3.0), **burraco)
+    assert "black 3" in advised("3C KD 6H QS", option("discard 3C"), option("discard KD", 30.0))
+
+
 def test_a_pile_that_may_as_well_be_taken_as_left_is_told_to_be_one() -> None:
     """Neither is said to cost something, or to bring more, that was not measured to."""
     given = {"phase": "draw", "pile": "8S 9D TC JC 4S"}

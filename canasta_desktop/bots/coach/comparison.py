@@ -141,10 +141,5 @@ def hidden(features: Features, kind: Kind) -> int:
 
 
 def suits_matter(view: View, card: Card) -> bool:
-    """Whether a card is told by its suit: the hand holds another of its rank, in another suit, that would be another choice.
-
-    So are 3s that are a rank like others, which have no name without a colour.
-    """
-    if view.terms.ordinary_threes and card >> 2 >= BLACK_THREE:
-        return True
+    """Whether the hand holds another card of the rank, in another suit, that would be another choice."""
     return bool(view.terms.sequence_longest) and any(other >> 2 == card >> 2 and other != card for other in view.hand)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.canonical import canonical_move
-from helpers.random_play import bot_records, play_randomly, random_moves
+from helpers.random_play import RandomGame, bot_records, play_randomly, random_game, random_moves
 from helpers.scatter import EVERY_TABLE, HOUSE, TABLES, WITHOUT_POTS, scattered_moves, scattered_position
 
 from canasta_desktop.bots.players.bot import make_bot
@@ -46,14 +46,8 @@ def positions(name: str, players: int, deals: int, every: int = 1, options: dict
 
     Of the rule sets whose deals are long one deal is played.
     """
-    game = Game(load(name, options), players, seed=players, first=players)
-    source = random.Random(players)
-    for _ in range(deals if (name, players) in TABLES else 1):
-        position = game.deal()
-        for number, _ in enumerate(random_moves(position, source)):
-            if number % every == 0:
-                yield position
-        game.finish()
+    game = random_game(name, players) if options is None else RandomGame(name, players, options)
+    return game.positions(deals if (name, players) in TABLES else 1, every)
 
 
 def cards_of(position: Position) -> list[int]:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import pygame
 import pytest
 
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
-from canasta_desktop.ui.app.window import App, RunOptions
+from canasta_desktop.ui.app.window import RunOptions
 from helpers.reading import listening
+from helpers.seen_app import SeenApp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from canasta_desktop.session.settings import Speed
+    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.draw.pen import Box
     from canasta_desktop.ui.kit.page import PageScene
     from canasta_desktop.ui.kit.scene import Scene
@@ -68,7 +71,7 @@ class Pages:
         options: RunOptions | None = None,
         preferences: Preferences | None = None,
     ) -> None:
-        self.app = App(options or RunOptions(), preferences)
+        self.app = SeenApp(options or RunOptions(), preferences)
         self.app.options.size = size
         self.app.open()
         self.closed = False
@@ -97,8 +100,9 @@ class Pages:
             self.app.step(16)
 
     def send(self, *events: pygame.event.Event) -> None:
-        for event in events:
-            self.app.step(16, [event])
+        for number, event in enumerate(events, 1):
+            with self.app.unseen() if number < len(events) else nullcontext():
+                self.app.step(16, [event])
 
     def key(self, code: int, text: str = "", mod: int = 0) -> None:
         self.send(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod))

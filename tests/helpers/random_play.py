@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.players.bot import make_bot
@@ -40,6 +42,42 @@ def play_randomly(position: Position, source: random.Random, emit: Listener | No
         moves.append(bot.decide(view(position, position.to_act), source))
         apply(position, moves[-1], emit)
     return moves
+
+
+class RandomGame:
+    """The deals of a game played at random, each played once, however often they are gone through."""
+
+    def __init__(self, name: str, players: int, options: Mapping[str, Any] | None = None) -> None:
+        self._rules, self._players = load(name, options), players
+        self._moves: list[list[Move]] = []
+        self._rest = self._played()
+
+    def _game(self) -> Game:
+        return Game(self._rules, self._players, seed=self._players, first=self._players)
+
+    def _played(self) -> Iterator[list[Move]]:
+        game, source = self._game(), random.Random(self._players)
+        while True:
+            yield play_randomly(game.deal(), source)
+            game.finish()
+
+    def positions(self, deals: int, every: int = 1) -> Iterator[Position]:
+        """Every so many positions of the first deals; each is alive, and goes on from the one before."""
+        self._moves += islice(self._rest, max(0, deals - len(self._moves)))
+        game = self._game()
+        for moves in self._moves[:deals]:
+            position = game.deal()
+            for number, move in enumerate(moves):
+                if number % every == 0:
+                    yield position
+                apply(position, move)
+            game.finish()
+
+
+@cache
+def random_game(name: str, players: int) -> RandomGame:
+    """The deals of a game of a preset, for all tests of a process."""
+    return RandomGame(name, players)
 
 
 def random_records(

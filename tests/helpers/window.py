@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import nullcontext
+from itertools import count
 from typing import TYPE_CHECKING, Any, Self
 
 from helpers.viewers import viewer_at
@@ -22,9 +24,10 @@ from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.app.live_resize import PAUSE_MS
-from canasta_desktop.ui.app.window import App, RunOptions
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.scene import TableScene
+from helpers.seen_app import SeenApp
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,6 +42,8 @@ SEATS = (
     Seating("Bea", "badger", "heuristic"),
 )
 Point = tuple[int, int]
+PAINTED = 4
+"""One frame of so many is painted, as on a slow machine: that takes most of the time of a game."""
 
 
 class Silent(LocalThinker):
@@ -60,13 +65,14 @@ class Window:
         rules: str = "classic",
         seed: int = 11,
     ) -> None:
-        self.app = App(RunOptions(size=size, speed=speed))
+        self.app = SeenApp(RunOptions(size=size, speed=speed))
         self.app.open()
         self.rules = rules
         self.table = Table(preset(rules), SEATS, seed, LocalThinker() if bots else Silent(), first=seed)
         self.heard: list[object] = []
         self.table.listen(self.heard.append)
         self._scene: TableScene | None = None
+        self._frames = count()
 
     def position(self, hand: str, pile: str = "5H", others: int = 8, **given: Any) -> TableScene:
         """Show a position: own hand and pile in notation, the other hands dealt from the remaining cards."""
@@ -113,9 +119,10 @@ class Window:
     # time and input
 
     def run(self, ms: float, step: float = 16) -> None:
-        """Let time pass, frame by frame."""
+        """Let time pass, frame by frame; one in `PAINTED` of them is painted, and what somebody looks at."""
         while ms > 0:
-            self.app.step(min(step, ms), pygame.event.get())
+            with nullcontext() if next(self._frames) % PAINTED == 0 else self.app.unseen():
+                self.app.step(min(step, ms), pygame.event.get())
             ms -= step
 
     def settle(self, most: float = 6000) -> None:
@@ -128,7 +135,8 @@ class Window:
 
     def post(self, kind: int, **given: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, **given))
-        self.app.step(0, pygame.event.get())
+        with self.app.unseen():
+            self.app.step(0, pygame.event.get())
 
     def move(self, pos: Point) -> None:
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))

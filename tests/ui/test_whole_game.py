@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import cycle
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -13,7 +12,6 @@ from helpers.window import Window
 from canasta_desktop.engine.moves import DRAW, Answer, Ask, Discard, Meld, Move, Take
 from canasta_desktop.engine.notation import cards_text
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.ui.table.scene import TableScene
@@ -22,14 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_DEALS = 60
-PAINTED = 4
-"""One frame of so many is painted, as on a slow machine: that takes most of the time of a game."""
-
-
-@pytest.fixture(autouse=True)
-def _painted_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    draw, turns = App._draw, cycle(range(PAINTED))
-    monkeypatch.setattr(App, "_draw", lambda app: next(turns) == 0 and draw(app))
 
 
 class Player:

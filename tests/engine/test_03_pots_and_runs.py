@@ -13,7 +13,7 @@ from canasta_desktop.bots.players.self_play import play_out
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.notation import cards_text, move_text, parse_move
+from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import make_record, read_record, replay, write_record
@@ -159,6 +159,15 @@ def test_fact_12_a_mark_tells_the_place() -> None:
     after(position, "meld S:8S 9S TS 2D=JS")
     assert melds(position) == ["8S 9S TS 2D"]
     assert move_text(parse_move("meld S:8S 9S TS 2D=JS")) == "meld S:8S 9S TS 2D=JS"
+
+
+@pytest.mark.parametrize("move", ["meld S:3S 4S 2S=5S", "meld S:3S 4S 2S=2S"])
+def test_a_mark_does_not_make_a_wild_card_of_a_natural_two(move: str) -> None:
+    position = table("3S 4S 2S")
+    assert code(position, move) == "wild_place"
+    assert melds(after(position, move.partition("=")[0])) == ["2S 3S 4S"]
+    with pytest.raises(NotationError):
+        table(melds="3S 4S 2S")
 
 
 # kinds

@@ -65,6 +65,11 @@ def with_kind(holds: str, canasta: Noun) -> str:
     return _("{holds}, {canasta}").format(holds=holds, canasta=canasta)
 
 
+def would_be(now: str, then: str) -> str:
+    """What a meld holds, and what it would hold with the cards that are selected."""
+    return _("{now}. With the selected cards: {then}").format(now=now, then=then)
+
+
 def pile_value(count: int, top: Noun, state: str) -> str:
     """How many cards the pile has, its top card, and whether it can be taken."""
     if state:

@@ -235,7 +235,7 @@ def test_each_side_shows_how_its_pot_stands(screen: pygame.Surface, facts: dict[
     stage = stage_of("burraco", ["9S 9H 9D"], size=(1920, 1080), **facts)
     assert stage.model.pot_of(0) is state
     assert words in furniture(stage, screen)
-    assert words in sayings.area_names(stage.model, 0)[1]
+    assert sayings.area_names(stage.model, 0)[1].startswith("Pot not taken yet" if state is Pot.THERE else words)
     assert sayings.status_tip(stage.model, 0).endswith(".")
 
 
@@ -433,6 +433,48 @@ def test_a_meld_is_told_by_its_ends_its_wild_card_and_its_kind() -> None:
     assert sayings.holds(stage.model, Zone("meld", 0, SPADES)) == "seven cards, 3 to 9, clean burraco"
     assert sayings.meld_names(stage.model, Zone("meld", 0, 13)) == ("Threes", "three cards")
     assert "200 points" in sayings.meld_tip(stage.model, Zone("meld", 0, SPADES))
+
+
+def test_a_meld_tells_what_it_would_be_with_the_selected_cards() -> None:
+    with Window(rules="burraco", speed=Speed.OFF) as window:
+        scene = window.position("7H 9H 3H KC JK", melds=[["5H 6H 2S 8H", "4C 5C 6C 7C 8C 9C", "KS KH KD"], []], pots=[11, 11])
+        model = scene.stage.model
+        now = sayings.own_meld_names(model, HEARTS)
+        assert now == ("Sequence in hearts", "four cards, 5 to 8, a 2 as the 7")
+        window.select("7H")
+        would = "four cards, 5 to 8, a 2 as the 7. With the selected cards: five cards, 4 to 8, a 2 as the 4"
+        assert sayings.own_meld_names(model, HEARTS)[1] == would
+        assert would in [node.value for node in window.app.describe().walk()]
+        assert sayings.own_meld_names(model, CLUBS)[1] == "six cards, 4 to 9", "it cannot go there"
+        window.select("7H JK")
+        assert sayings.own_meld_names(model, CLUBS)[1].endswith("cards: seven cards, 3 to 9, a joker as the 3, dirty burraco")
+        assert (
+            sayings.own_meld_names(model, 9)[1] == "three cards. With the selected cards: four cards, including one wild card"
+        )
+
+
+def test_it_is_told_where_a_wild_card_comes_to_stand_and_which_kind_a_canasta_is() -> None:
+    with Window(rules="burraco", speed=Speed.OFF) as window:
+        scene = window.position("7H 4H 9C JK 9S KC", melds=[["5H 6H 2S 8H", "3C 4C 5C 6C 7C 8C"], []], pots=[11, 11])
+        scene.news("normal")
+        told = []
+        for cards, slot in (("7H", HEARTS), ("4H", HEARTS), ("9C", CLUBS), ("JK", CLUBS)):
+            window.select(cards)
+            window.click(window.meld(slot))
+            if scene.model.question:
+                window.click(window.scene.chooser.rect("0").center)
+            window.run(100)
+            told += scene.news("normal")
+        assert told == [
+            "You added the 7 to the sequence in hearts.",
+            "Our melds: Sequence in hearts: five cards, 4 to 8, a 2 as the 4.",
+            "You added the 4 to the sequence in hearts.",
+            "Our melds: Sequence in hearts: six cards, 3 to 8, a 2 as the 3.",
+            "You added the 9 to the sequence in clubs. You made a clean burraco in clubs.",
+            "You added the joker to the sequence in clubs.",
+            "Our melds: Sequence in clubs: eight cards, 2 to 9, a joker as the 2, semi-clean burraco.",
+        ]
+        assert not scene.news("normal")
 
 
 def test_what_is_told_of_pots_is_worded_for_the_viewer() -> None:

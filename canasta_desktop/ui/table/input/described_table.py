@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -62,6 +63,8 @@ class DescribedTable(Scene):
     widgets: TableWidgets
     _report: Report | None = None
     _reported: Told | None = None
+    _stand: sayings.Stands = MappingProxyType({})
+    """The melds whose wild card and kind have been told (`sayings.wild_places`)."""
 
     @property
     def title(self) -> str:
@@ -96,6 +99,10 @@ class DescribedTable(Scene):
         if self._report is None or self._report.who is not self.model.viewer:
             self._report = Report(self.model.viewer, self.table.rules)
         found = self._report.news(self.history.told(self.viewer), brief=length == "brief")
+        if found or began:  # where the turn of another seat goes on, nothing of it is told yet
+            before, self._stand = self._stand, sayings.wild_places(self.model)
+            if not began and length != "brief":
+                found += sayings.melds_changed(self.model, before, self._stand)
         if began or length == "full":
             found.append(sayings.hand(self.model, brief=length == "brief"))
         return found
@@ -281,7 +288,9 @@ class TableWidgets:
             return sayings.area_names(self.model, 0)
         if thing.kind == "join":
             return places_text.join_disc(thing.slot), ""
-        return sayings.meld_names(self.model, Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
+        if thing.kind == "tray":
+            return sayings.meld_names(self.model, Zone("tray", 0, thing.slot))
+        return sayings.own_meld_names(self.model, thing.slot)
 
     def _other_melds(self) -> Iterator[Part]:
         """The melds of the other sides, to be read."""

@@ -418,15 +418,19 @@ def test_fact_37_a_pot_that_waits(rules: str, hands: int, pot: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("deals", "difference", "points"),
-    [
-        (3, 50, (10, 10)), (3, 55, (11, 9)), (3, 1500, (19, 1)), (3, 1505, (20, 0)), (4, 100, (10, 10)), (4, 105, (11, 9)),
-    ],
-)  # fmt: skip
-def test_fact_38_victory_points(deals: int, difference: int, points: tuple[int, int]) -> None:
+    ("deals", "bounds"),
+    [(3, "50 150 250 350 500 650 800 1000 1250 1500"), (4, "100 300 500 700 900 1100 1300 1500 1700 2000")],
+)
+@pytest.mark.parametrize("lower", [-2500, -5, 0, 1000])
+def test_fact_38_victory_points(deals: int, bounds: str, lower: int) -> None:
     rules = load("burraco", {"deals": deals, "victory_points": "fibur"})
-    assert victory_points(rules, (1000 + difference, 1000)) == points
-    assert victory_points(rules, (1000, 1000 + difference)) == points[::-1]
+    assert victory_points(rules, (lower, lower)) == (10, 10)
+    for more, bound in enumerate(map(int, bounds.split()), 10):
+        for difference, points in ((bound, (more, 20 - more)), (bound + 5, (more + 1, 19 - more))):
+            assert victory_points(rules, (lower + difference, lower)) == points
+            assert victory_points(rules, (lower, lower + difference)) == points[::-1]
+    assert victory_points(rules, (lower, lower + 9000)) == (0, 20)
+    assert victory_points(load("burraco", {"deals": deals}), (lower, lower)) is None
 
 
 def test_a_tournament_ends_with_its_deals() -> None:

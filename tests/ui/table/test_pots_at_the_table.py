@@ -453,6 +453,23 @@ def test_a_meld_tells_what_it_would_be_with_the_selected_cards() -> None:
         )
 
 
+def test_a_meld_tells_what_the_top_card_of_the_pile_would_make_of_it() -> None:
+    with Window(rules="buraco-fechado", speed=Speed.OFF) as window:
+        facts = {"melds": [["5S 6S 2D 8S", "9H 9D 9C"], []], "pots": [11, 11], "phase": "draw"}
+        model = window.position("TS KC 4H 9S", pile="5H 9S", **facts).stage.model
+        assert sayings.own_meld_names(model, SPADES)[1] == (
+            "four cards, 5 to 8, a 2 as the 7. With the top card: five cards, 5 to 9, a 2 as the 7"
+        )
+        assert sayings.own_meld_names(model, NINES)[1] == "three cards. With the top card: four cards"
+        window.select("TS")
+        assert sayings.own_meld_names(model, SPADES)[1].endswith(
+            "With the top card and the selected cards: six cards, 5 to 10, a 2 as the 7"
+        )
+        assert sayings.own_meld_names(model, NINES)[1] == "three cards"
+        model = window.position("TS KC 4H 9S", pile="5H KD", **facts).stage.model
+        assert sayings.own_meld_names(model, SPADES)[1] == "four cards, 5 to 8, a 2 as the 7"
+
+
 def test_it_is_told_where_a_wild_card_comes_to_stand_and_which_kind_a_canasta_is() -> None:
     with Window(rules="burraco", speed=Speed.OFF) as window:
         scene = window.position("7H 4H 9C JK 9S KC", melds=[["5H 6H 2S 8H", "3C 4C 5C 6C 7C 8C"], []], pots=[11, 11])

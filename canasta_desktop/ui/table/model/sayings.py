@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, NOTHING, is_wild
 from canasta_desktop.engine.effective_options import opens_freely
 from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.moves import Group, Meld
+from canasta_desktop.engine.moves import Group, Meld, Take
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.run_places import LONG, WILD_AT
 from canasta_desktop.engine.scoring import (
     canasta_bonus,
@@ -95,14 +96,20 @@ def melds_changed(model: TableModel, before: Stands, now: Stands) -> list[str]:
 
 
 def own_meld_names(model: TableModel, slot: int) -> Names:
-    """An own meld, and in games whose canastas stay open what it would be with the selected cards, if these can go there."""
+    """An own meld, and what it would be with the selected cards or the top card of the pile, if these can go there now.
+
+    That is told in games whose canastas stay open.
+    """
     name, now = meld_names(model, Zone("meld", 0, slot))
-    cards, seen, side = model.selected_cards(), model.view, model.viewer.side
-    if not cards or not stays_open(seen) or not model.facts.my_turn or not is_legal(seen, Meld((Group(slot, tuple(cards)),))):
+    cards, seen = tuple(model.selected_cards()), model.view
+    takes = seen.phase == Phase.DRAW and seen.terms.uses_top and bool(seen.pile)
+    move = Take((Group(slot, cards),)) if takes else Meld((Group(slot, cards),))
+    if not (stays_open(seen) and model.facts.my_turn and (cards or takes) and is_legal(seen, move)):
         return name, now
-    melds = seen.sides[side].copy()
-    melds.lay(slot, tuple(cards))
-    return name, places_text.would_be(now, _holds(model, melds, slot, melds.cards_by_meld()[slot]))
+    melds = seen.sides[model.viewer.side].copy()
+    melds.lay(slot, cards, seen.pile[-1] if takes else NOTHING)
+    then = _holds(model, melds, slot, melds.cards_by_meld()[slot])
+    return name, places_text.would_be(now, then, top=takes, selected=bool(cards))
 
 
 def area_names(model: TableModel, area: int) -> Names:

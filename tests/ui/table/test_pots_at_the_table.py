@@ -17,18 +17,22 @@ from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld
 from canasta_desktop.engine.notation import move_text, parse_cards
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import SEQUENCE_KEY
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
+from canasta_desktop.session.viewer.told import MoveEvents
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.table_layout import pot_rect
 from canasta_desktop.ui.table.model import sayings
+from canasta_desktop.ui.table.model.deal_history import Report
 from canasta_desktop.ui.table.model.effects import Pot
 from canasta_desktop.ui.table.model.intents import Tray
+from canasta_desktop.ui.table.model.log_lines import since_turn
 from canasta_desktop.ui.table.model.pieces import HAND, HandOrder, Zone, sort_hand
 from canasta_desktop.ui.table.model.proposals import propose_lay, propose_take
 from canasta_desktop.ui.table.paint.furniture import Furniture
@@ -492,6 +496,34 @@ def test_it_is_told_where_a_wild_card_comes_to_stand_and_which_kind_a_canasta_is
             "Our melds: Sequence in clubs: eight cards, 2 to 9, a joker as the 2, semi-clean burraco.",
         ]
         assert not scene.news("normal")
+
+
+def test_a_turn_tells_when_a_pot_came_to_it() -> None:
+    who, rules = stage_of("buraco-aberto", ["4S 5S 6S"]).model.viewer, preset("buraco-aberto")
+    four, *run = parse_cards("4H 7S 8S 9S")
+    drew = ev.Drew(1, None, replaces=False), ev.Drew(2, None, replaces=False)
+    laid = ev.Melded(2, 0, (Group(SPADES, tuple(run)),), None, opened=False)
+    happened = [
+        (ev.PotToStock(1, 11), drew[0]),
+        (ev.Discarded(1, four, freezes=False), ev.PotTaken(1, 1, 11, waits=True), ev.TurnBegan(2)),
+        (drew[1],),
+        (laid, ev.PotTaken(2, 0, 11, waits=False), ev.FootPickedUp(2, None, 11)),
+        (ev.Discarded(2, four, freezes=False), ev.TurnBegan(3)),
+    ]
+    moves = [MoveEvents(events, (), (0, 1, 2, 3), number) for number, events in enumerate(happened, 1)]
+    told = {}
+    for brief in (False, True):
+        report = Report(who, rules)
+        report.news([], brief=brief)
+        told[brief] = report.news(moves, brief=brief)
+    assert told[False] == [
+        "Otto drew from a pot, discarded the 4 of hearts, took the pot for the next turn.",
+        "Juno drew, melded a sequence in spades, picked up the pot, discarded the 4 of hearts.",
+    ]
+    assert told[True][0] == "Otto: drew from a pot; discarded the 4 of hearts; took the pot for the next turn."
+    since = since_turn(who, [(move.events, move.known) for move in moves], rules).turns
+    assert since[0].words == "Otto drew from a pot, discarded 4♥, took the pot"
+    assert since[0].tight == "Otto: drew from a pot; 4♥; pot"
 
 
 def test_what_is_told_of_pots_is_worded_for_the_viewer() -> None:

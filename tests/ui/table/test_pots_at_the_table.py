@@ -498,6 +498,16 @@ def test_it_is_told_where_a_wild_card_comes_to_stand_and_which_kind_a_canasta_is
         assert not scene.news("normal")
 
 
+def test_who_waits_for_the_own_pot_hears_it() -> None:
+    with Window(rules="burraco", speed=Speed.OFF) as window:
+        hands = {"hands": ["", "QS QH", "KS KH", "AS AH"], "stock": "4H 5H 6H 7H 4D 5D", "to_act": 1}
+        window.position("", melds=[["9S 9H 9D"], []], pots=[11], pot_had=[True, False], waiting=[11, None, None, None], **hands)
+        told = [node.label for node in window.app.describe().walk()]
+        assert "You: no cards, and a pot of eleven cards for the next turn" in told
+        window.position("4S 5C", melds=[["9S 9H 9D"], []], pots=[11], pot_had=[True, False])
+        assert not any(node.label.startswith("You: ") for node in window.app.describe().walk())
+
+
 def test_a_turn_tells_when_a_pot_came_to_it() -> None:
     who, rules = stage_of("buraco-aberto", ["4S 5S 6S"]).model.viewer, preset("buraco-aberto")
     four, *run = parse_cards("4H 7S 8S 9S")

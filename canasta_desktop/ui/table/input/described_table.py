@@ -304,10 +304,12 @@ class TableWidgets:
             yield Part(WidgetRole.GROUP, names[0], found)
 
     def _players(self) -> Iterator[Widget]:
-        """Whose turn it is, and how many cards everybody holds."""
-        layout, advice = self.stage.layout, self.stage.advice
+        """Whose turn it is, how many cards everybody else holds, and what lies before the own seat and is to come."""
+        layout, advice, own = self.stage.layout, self.stage.advice, self.model.viewer.seat
         if advice is not None:
             yield self._text(layout.prompt, voice_text.named(advice.title, advice.sentence))
+        if self.model.view.feet_left[own]:
+            yield self._text(self.stage.own_reserve or layout.hand, sayings.seat(self.model, own))
         for rect, seat in zip(layout.seats, self.model.viewer.others, strict=True):
             if seat in self.model.view.order:
                 yield self._text(rect, sayings.seat(self.model, seat))

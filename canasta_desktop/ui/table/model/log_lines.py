@@ -224,8 +224,9 @@ def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSe
         case ev.Drew():
             if not event.replaces and not won:
                 done.gained = done.gained or deeds.drew(1)
-        case ev.TookPile():
-            done.gained, done.taken = said or deeds.took(len(event.cards) + 1), True
+        case ev.TookPile() | ev.PotToStock():  # which is drawn from at once
+            rest = event.cards if isinstance(event, ev.TookPile) else ()
+            done.gained, done.taken = said or deeds.took(len(rest) + 1), True
         case ev.Melded():
             _note_melds(done, event, known)
         case ev.CanastaMade():
@@ -241,8 +242,6 @@ def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSe
             done.talon = deeds.received_talon(won.cards) if won else None
         case ev.Answered() if said:  # in another seat's turn: after the own one, or ahead of the next
             (done.end if done.begun else done.first).append(said)
-        case ev.PotToStock():  # which is drawn from at once
-            done.gained, done.taken = said, True
         case ev.DealEnded() | ev.PotTaken() if said:  # a pot that is told as taken came by the discard
             done.end.append(said)
         case _ if said:

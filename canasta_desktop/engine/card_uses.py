@@ -9,8 +9,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import ACE, BLACK_THREE, NATURAL_KINDS, NOTHING, RED_THREE, TWO, is_wild
-from canasta_desktop.engine.run_places import ACE_HIGH, ACE_LOW, LONG, LOW_AT, OWN_AT, TWO_PLACE, WILD_AT, face_at, places_held
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.moves import Group
+from canasta_desktop.engine.run_places import (
+    ACE_HIGH,
+    ACE_LOW,
+    LONG,
+    LOW_AT,
+    OWN_AT,
+    TWO_PLACE,
+    WILD_AT,
+    by_place,
+    face_at,
+    places_held,
+)
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_sequence, suit_of
 from canasta_desktop.engine.terms import PAIR, SMALLEST_MELD
 
 if TYPE_CHECKING:
@@ -96,8 +108,9 @@ def _run_additions(terms: Terms, melds: Side, hand: Hand, slot: int, held: int, 
                 missing = stretch & ~base
                 lacking = missing & ~held
                 for cards in _fillings(hand, suit, missing, lacking, wilds):
-                    if cards not in seen and (cards or card >= 0):
-                        seen.add(cards)
+                    faces = tuple(sorted(cards))
+                    if faces not in seen and (cards or card >= 0):
+                        seen.add(faces)
                         if settles(terms, melds, slot, cards, card):
                             yield slot, cards
 
@@ -144,6 +157,12 @@ def settles(terms: Terms, melds: Side, slot: int, cards: tuple[Card, ...], card:
     """Whether cards make or enlarge a sequence that the rules allow."""
     held = melds.run_with(slot, cards, card)
     return held.fits(terms.sequence_longest, terms.aces_in_a_run, terms.sequence_wilds, terms.ways)
+
+
+def group_of(use: Use) -> Group:
+    """A use as a group, its cards in the one order in which moves are listed: by place in a sequence, by face in a set."""
+    slot, cards = use
+    return Group(slot, by_place(cards, suit_of(slot)) if is_sequence(slot) else tuple(sorted(cards)))
 
 
 def uses(terms: Terms, melds: Side, hand: Hand, card: Card = NOTHING) -> Iterator[Use]:

@@ -15,10 +15,14 @@ from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.run_places import (
     ACE_HIGH,
+    ACE_LOW,
     FIRST_KIND,
+    FROM_ACE,
     LONG,
+    NATURAL_TWO,
     OWN_AT,
     THREE_PLACE,
+    TWO_PLACE,
     WILD_AT,
     RunCards,
     face_at,
@@ -97,7 +101,7 @@ class Draft:
         else:
             self._add_to_set(slot, group.cards, top, found)
         if isinstance(group, MarkedGroup):
-            found.append(Refusal(Code.WILD_PLACE, *group.marks[0]))
+            found.append(Refusal(Code.WILD_PLACE, *group.marks[0], "set"))
 
     def may_start(self, key: int, there: int) -> bool:
         """Whether a further meld of a key may be started when the side has `there` melds of it."""
@@ -197,12 +201,12 @@ class Draft:
         elif held.only_wild(terms.ways) > terms.sequence_wilds:
             wilds = held.only_wild(terms.ways)
             found.append(Refusal(Code.TOO_MANY_WILDS, slot, wilds, held.all - wilds, terms.sequence_wilds))
-        elif run and isinstance(group, MarkedGroup) and not _marks_the_wild(group, run, suit):
-            found.append(Refusal(Code.WILD_PLACE, *group.marks[0]))
-        elif not run and want and held.settled(terms.ways):
-            found.append(Refusal(Code.WILD_PLACE, *next(iter(getattr(group, "marks", ())))))
+        elif isinstance(group, MarkedGroup) and (run or held.settled(terms.ways)):
+            wrong_mark = _wrong_mark(group, run, suit)
+            if wrong_mark is not None:
+                found.append(Refusal(Code.WILD_PLACE, *wrong_mark))
         elif not run and held.all >= SMALLEST_MELD:
-            found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", suit, _first_gap(held.ranks, suit)))
+            found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", suit, _first_gap(held, terms.ways)))
         self.melds.put_run(slot, run or (run_word(FIRST_KIND, min(held.all, MOST_IN_RUN)) if held.all else 0))
 
     def _wrong_in_run(self, slot: int, cards: tuple[Card, ...]) -> Card:
@@ -324,24 +328,43 @@ def _set_stands(terms: Terms, key: int, naturals: int, wilds: int) -> bool:
     return (key < NATURAL_KINDS or key == BLACK_THREE) and terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1 > 0
 
 
-def _marks_the_wild(group: MarkedGroup, run: i64, suit: int) -> bool:
-    """Whether the mark of a group is on the wild card of the sequence that it makes, and says what that stands for."""
-    marked, face = group.marks[0]
+def _wrong_mark(group: MarkedGroup, run: i64, suit: int) -> tuple[Card, Card] | None:
+    """The first mark of a group that is not on the wild card of a sequence, or does not say what that stands for.
+
+    Of two on that card the second is wrong, and each one where there is no such sequence.
+    """
     wild = run >> WILD_AT & LONG
     own = run >> OWN_AT & 1 > 0
-    if len(group.marks) > 1 or not wild or not is_wild(marked):
-        return False
-    return face_at(wild, suit) == face and own == (marked == TWO << 2 | suit)
+    marked = False
+    for card, face in group.marks:
+        named = is_wild(card) and own == (card == TWO << 2 | suit)
+        if marked or not wild or not named or face_at(wild, suit) != face:
+            return card, face
+        marked = True
+    return None
 
 
-def _first_gap(ranks: i64, suit: int) -> Card:
-    """The lowest card that is missing between cards of a sequence, by their places as bits; an ace if none is."""
-    at: i64 = 0
-    while ranks and not ranks >> at & 1:
+def _first_gap(held: RunCards, ways: i64) -> Card:
+    """The lowest card that is missing between cards of one suit; an ace counts at the end that is nearer."""
+    bits = held.ranks
+    if held.twos and ways & NATURAL_TWO and held.twos + held.free > 1:
+        bits |= 1 << TWO_PLACE
+    if held.aces > 1:
+        bits |= 1 << ACE_LOW | 1 << ACE_HIGH
+    low: i64 = 0
+    while bits and not bits >> low & 1:
+        low += 1
+    if held.aces == 1:
+        high = low
+        while bits >> high + 1:
+            high += 1
+        below = ways & FROM_ACE and low - ACE_LOW <= ACE_HIGH - high
+        bits |= 1 << ACE_LOW if below else 1 << ACE_HIGH
+        low = ACE_LOW if below else low
+    at = low
+    while bits >> at & 1:
         at += 1
-    while ranks >> at & 1:
-        at += 1
-    return face_at(at, suit) if ranks >> at else face_at(ACE_HIGH, suit)
+    return face_at(at, held.suit) if bits >> at else face_at(ACE_HIGH, held.suit)
 
 
 def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card, found: list[Refusal]) -> None:

@@ -82,6 +82,7 @@ class NotationFault(StrEnum):
 
     # cards and moves: `text` is what was read, cut short
     NOT_A_CARD = "not_a_card"
+    WRONG_MARK = "wrong_mark"
     NOT_A_LABEL = "not_a_label"
     LABEL_NUMBER = "label_number"
     """The number of a meld is not one from 1 to `most` (`text`, `most`)."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.card_uses import rank_key, uses
+from canasta_desktop.engine.card_uses import group_of, rank_key, uses
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, NATURAL_KINDS, NOTHING, TWO, is_wild
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.every_opening import CardSupply, lowest_suits, openings
@@ -86,11 +86,13 @@ def proposed_melds(board: Board) -> Iterator[Meld]:
     if board.terms.lists_singly:
         hand, owed = board.hands[board.to_act], {*board.reserves.owes, board.reserves.lone}
         debts = sorted(card for card in owed if card >= 0 and hand.has(card))
-        for slot, cards in uses(board.terms, board.sides[board.side], hand):
-            yield Meld((Group(slot, cards),))
-            for card in debts:
-                if card not in cards and slot % KEYS == rank_key(card):
-                    yield from _with_debt(slot, cards, card)
+        for use in uses(board.terms, board.sides[board.side], hand):
+            group = group_of(use)
+            yield Meld((group,))
+            if not any(card in group.cards for card in debts):
+                for card in debts:
+                    if group.kind % KEYS == rank_key(card):
+                        yield from _with_debt(group, card)
         return
     if not board.sides[board.side].laid:
         for groups in openings(board, NOTHING):
@@ -104,12 +106,12 @@ def proposed_melds(board: Board) -> Iterator[Meld]:
         yield Meld(tuple(lowest_suits(board.hands[board.to_act].cards(), list(whole.groups))))
 
 
-def _with_debt(slot: int, cards: tuple[Card, ...], debt: Card) -> Iterator[Meld]:
+def _with_debt(group: Group, debt: Card) -> Iterator[Meld]:
     """A group for a set in which a card that the taken pile leaves to be melded stands for another suit of its rank."""
-    naturals = [card for card in cards if not is_wild(card)]
+    naturals = [card for card in group.cards if not is_wild(card)]
     if naturals:
-        wilds = [card for card in cards if is_wild(card)]
-        yield Meld((Group(slot, (*naturals[:-1], debt, *wilds)),))
+        wilds = [card for card in group.cards if is_wild(card)]
+        yield Meld((Group(group.kind, tuple(sorted([*naturals[:-1], debt, *wilds]))),))
 
 
 def _single_groups(board: Board) -> Iterator[Group]:

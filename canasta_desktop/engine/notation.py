@@ -208,10 +208,13 @@ def _parse_groups(text: str, words: list[str]) -> tuple[Group, ...]:
         elif not groups:
             raise NotationError(NotationFault.CARDS_WITHOUT_GROUP, text=_truncated(text))
         if card or not colon:
-            wild, mark, face = (card if colon else word).partition("=")
-            groups[-1][1].append(parse_card(wild))
-            if mark:
-                marks.setdefault(groups[-1][0], []).append((groups[-1][1][-1], _natural_face(face)))
+            told = card if colon else word
+            if "=" in told:
+                mark = _parse_mark(told)
+                groups[-1][1].append(mark[0])
+                marks.setdefault(groups[-1][0], []).append(mark)
+            else:
+                groups[-1][1].append(parse_card(told))
     if not groups:
         raise NotationError(NotationFault.NO_GROUP, text=_truncated(text))
     return tuple(
@@ -220,9 +223,9 @@ def _parse_groups(text: str, words: list[str]) -> tuple[Group, ...]:
     )
 
 
-def _natural_face(text: str) -> Card:
-    """A card that a wild card may stand for. Raises NotationError."""
-    card = parse_card(text)
-    if card == JOKER_CARD:
-        raise NotationError(NotationFault.NOT_A_CARD, text=_truncated(text))
-    return card
+def _parse_mark(text: str) -> tuple[Card, Card]:
+    """A card and the natural card that it is said to stand for. Raises NotationError."""
+    card, _, face = text.partition("=")
+    if not card or not face or parse_card(face) == JOKER_CARD:
+        raise NotationError(NotationFault.WRONG_MARK, text=_truncated(text))
+    return parse_card(card), parse_card(face)

@@ -14,8 +14,11 @@ from canasta_desktop.engine.lanes import TOP, TOP_AT
 from canasta_desktop.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mypy_extensions import i64
 
+    from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.hand import Hand
 
 LOW_AT: Final = 4
@@ -104,6 +107,13 @@ def place_of(card: i64) -> i64:
     if kind == TWO:
         return TWO_PLACE
     return 0 if kind == JOKER else THREE_PLACE
+
+
+def by_place(cards: Sequence[Card], suit: int) -> tuple[Card, ...]:
+    """Cards for a sequence from the lowest place, an ace after the king; jokers and 2s of other suits come last."""
+    free = [card for card in cards if card >> 2 == JOKER or (card >> 2 == TWO and card & 3 != suit)]
+    placed = [card for card in cards if card not in free]
+    return (*sorted(placed, key=place_of), *sorted(free))
 
 
 def unbroken(run: i64) -> i64:
@@ -198,6 +208,8 @@ class RunCards:
                 found = self._with_aces(self.ranks | 1 << TWO_PLACE, own + self.free, own, ways, want)
             if found:
                 return found
+            if want and own + self.free == 0 and self._with_aces(self.ranks | 1 << TWO_PLACE, 0, 0, ways, 0):
+                return 0  # its 2 is natural, whatever is wanted
         if self.free + self.twos > (1 if ways & WILD_RUNS else 0):
             return 0
         return self._with_aces(self.ranks, self.free + self.twos, self.twos, ways, want)

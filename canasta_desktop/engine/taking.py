@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.card_uses import rank_key, uses
+from canasta_desktop.engine.card_uses import group_of, rank_key, uses
 from canasta_desktop.engine.cards import JOKER, NOTHING, TWO, is_wild
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.every_opening import openings
@@ -55,8 +55,8 @@ def taking_groups(board: Board, top: Card) -> Iterator[Group]:
     kind = top >> 2
     hand, melds = board.hands[seat], board.sides[side]
     if board.terms.uses_top:
-        for slot, cards in uses(board.terms, melds, hand, top):
-            yield Group(slot, cards)
+        for use in uses(board.terms, melds, hand, top):
+            yield group_of(use)
         return
     own, twos, jokers = hand.cards_of(kind), hand.cards_of(TWO), hand.cards_of(JOKER)
     if board.terms.sequence_longest:

@@ -14,6 +14,7 @@ from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import NATURAL_KINDS, is_wild
 from canasta_desktop.engine.choices import BlackThrees
 from canasta_desktop.engine.effective_options import freezes, has_pots, takes_freely
+from canasta_desktop.engine.run_places import by_place
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, is_set, suit_of
 from canasta_desktop.words import common_text
 from canasta_desktop.words.cards import (
@@ -296,7 +297,8 @@ def cards_added(group: Group) -> Noun:
     """
     if is_sequence(group.kind):
         text = pgettext("noun", "the {cards} to {meld:the}")
-        cards = Nouns([card_name(card) if is_wild(card) else bare_rank(card >> 2) for card in group.cards])
+        placed = by_place(group.cards, suit_of(group.kind))
+        cards = Nouns([card_name(card) if is_wild(card) else bare_rank(card >> 2) for card in placed])
         return Noun(text, cards=cards, meld=meld_name(group.kind))
     wild = _wilds(group)
     natural = len(group.cards) - len(wild)

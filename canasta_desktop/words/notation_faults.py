@@ -59,6 +59,7 @@ _HISTORY_DIFFERS: Final = {
 """Sentences about a history that differs from the position, by what differs."""
 _QUOTING: Final = {
     NotationFault.NOT_A_CARD: _("{text} isn’t a card."),
+    NotationFault.WRONG_MARK: _("{text}: write a wild card, an equals sign and the natural card that it stands for."),
     NotationFault.LABEL_NUMBER: _("{text}: the number after the slash must be from 1 to {most}."),
     NotationFault.NOT_A_MOVE: _("{text} isn’t a move."),
     NotationFault.NOTHING_FOLLOWS: _("{text}: nothing may follow {verb}."),

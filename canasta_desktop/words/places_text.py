@@ -65,6 +65,17 @@ def with_kind(holds: str, canasta: Noun) -> str:
     return _("{holds}, {canasta}").format(holds=holds, canasta=canasta)
 
 
+def would_be(now: str, then: str, *, top: bool, selected: bool) -> str:
+    """What a meld holds, and what it would hold with the top card of the pile or the selected cards, or both."""
+    if not top:
+        sentence = _("{now}. With the selected cards: {then}")
+    elif selected:
+        sentence = _("{now}. With the top card and the selected cards: {then}")
+    else:
+        sentence = _("{now}. With the top card: {then}")
+    return sentence.format(now=now, then=then)
+
+
 def pile_value(count: int, top: Noun, state: str) -> str:
     """How many cards the pile has, its top card, and whether it can be taken."""
     if state:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, TWO, is_wild
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.words import counts
@@ -100,6 +100,14 @@ def _not_a_sequence(why: str, suit: int, card: Card) -> str:
     else:
         sentence = _("Leave out {card:the}: this sequence takes only natural {suit} from 4 up to the ace.")
     return sentence.format(card=card_name(card), suit=suit_name(suit))
+
+
+def _wild_place(card: Card, face: Card, shape: str = "") -> str:
+    if shape == "set":
+        return _("Say only in a sequence which card a wild card stands for, not in a set.")
+    if not is_wild(card):
+        return _("{card:^the} stands only for itself: it isn’t a wild card.").format(card=card_name(card))
+    return _("{card:^the} can’t stand for {face:the} in this meld.").format(card=card_name(card), face=card_name(face))
 
 
 def _too_few_naturals(kind: Kind, naturals: int) -> str:
@@ -242,9 +250,7 @@ SENTENCES: Final[Mapping[Code, Callable[..., str]]] = {
     Code.MELD_TOO_SMALL: _meld_too_small,
     Code.MELD_TOO_LONG: _meld_too_long,
     Code.NOT_A_SEQUENCE: _not_a_sequence,
-    Code.WILD_PLACE: lambda card, face: _("{card:^the} can’t stand for {face:the} in this meld.").format(
-        card=card_name(card), face=card_name(face)
-    ),
+    Code.WILD_PLACE: _wild_place,
     Code.TOO_FEW_NATURALS: _too_few_naturals,
     Code.TOO_MANY_WILDS: _too_many_wilds,
     Code.WILDS_NOT_OUTNUMBERED: _wilds_not_outnumbered,

@@ -68,6 +68,8 @@ POTS: Final = {
     "gone": _("No pot left"),
 }
 """How the pot of a side stands, in a tag."""
+POTS_TOLD: Final = {**POTS, "there": _("Pot not taken yet")}
+"""The same for those who hear it by itself."""
 POTS_WHY: Final = {
     "there": _("The pot is there for the first player of this side to run out of cards."),
     "waits": _("A player of this side has taken the pot and gets the cards in the next turn."),

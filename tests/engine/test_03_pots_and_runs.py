@@ -13,7 +13,7 @@ from canasta_desktop.bots.players.self_play import play_out
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.notation import cards_text, move_text, parse_move
+from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import make_record, read_record, replay, write_record
@@ -159,6 +159,15 @@ def test_fact_12_a_mark_tells_the_place() -> None:
     after(position, "meld S:8S 9S TS 2D=JS")
     assert melds(position) == ["8S 9S TS 2D"]
     assert move_text(parse_move("meld S:8S 9S TS 2D=JS")) == "meld S:8S 9S TS 2D=JS"
+
+
+@pytest.mark.parametrize("move", ["meld S:3S 4S 2S=5S", "meld S:3S 4S 2S=2S"])
+def test_a_mark_does_not_make_a_wild_card_of_a_natural_two(move: str) -> None:
+    position = table("3S 4S 2S")
+    assert code(position, move) == "wild_place"
+    assert melds(after(position, move.partition("=")[0])) == ["2S 3S 4S"]
+    with pytest.raises(NotationError):
+        table(melds="3S 4S 2S")
 
 
 # kinds
@@ -409,15 +418,19 @@ def test_fact_37_a_pot_that_waits(rules: str, hands: int, pot: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("deals", "difference", "points"),
-    [
-        (3, 50, (10, 10)), (3, 55, (11, 9)), (3, 1500, (19, 1)), (3, 1505, (20, 0)), (4, 100, (10, 10)), (4, 105, (11, 9)),
-    ],
-)  # fmt: skip
-def test_fact_38_victory_points(deals: int, difference: int, points: tuple[int, int]) -> None:
+    ("deals", "bounds"),
+    [(3, "50 150 250 350 500 650 800 1000 1250 1500"), (4, "100 300 500 700 900 1100 1300 1500 1700 2000")],
+)
+@pytest.mark.parametrize("lower", [-2500, -5, 0, 1000])
+def test_fact_38_victory_points(deals: int, bounds: str, lower: int) -> None:
     rules = load("burraco", {"deals": deals, "victory_points": "fibur"})
-    assert victory_points(rules, (1000 + difference, 1000)) == points
-    assert victory_points(rules, (1000, 1000 + difference)) == points[::-1]
+    assert victory_points(rules, (lower, lower)) == (10, 10)
+    for more, bound in enumerate(map(int, bounds.split()), 10):
+        for difference, points in ((bound, (more, 20 - more)), (bound + 5, (more + 1, 19 - more))):
+            assert victory_points(rules, (lower + difference, lower)) == points
+            assert victory_points(rules, (lower, lower + difference)) == points[::-1]
+    assert victory_points(rules, (lower, lower + 9000)) == (0, 20)
+    assert victory_points(load("burraco", {"deals": deals}), (lower, lower)) is None
 
 
 def test_a_tournament_ends_with_its_deals() -> None:

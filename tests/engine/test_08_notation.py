@@ -135,6 +135,12 @@ def test_moves_read_and_written(text: str, written: str) -> None:
         ("meld 1:AS", "must begin with a rank, a suit or W."),
         ("meld :AS", "must begin with a rank, a suit or W."),
         ("meld K:K:KS", "isn’t a card."),
+        ("meld S:8S 9S JK=", "'JK=': write a wild card, an equals sign and the natural card that it stands for."),
+        ("meld S:8S 9S =TS", "'=TS': write a wild card, an equals sign"),
+        ("meld S:8S 9S 2D=JK", "'2D=JK': write a wild card, an equals sign"),
+        ("meld S:8S 9S 2D=TS=JS", "'TS=JS' isn’t a card."),
+        ("meld S:8S 9S 2D=0S", "'0S' isn’t a card."),
+        ("discard 2D=JS", "'2D=JS' isn’t a card."),
         ("meld K:KS, KH", "isn’t a card."),
     ],
 )
@@ -169,7 +175,7 @@ def test_any_text_reads_to_a_card_or_is_refused(text: str) -> None:
 
 
 WORDS = ("draw", "take", "meld", "discard", "ask", "yes", "no", "K:", "A:", "T:10S", "3:3S", "K:KS", "KH", "2D", "JK", "10♥",
-         "as", "JK:", "K::", ":", "x")  # fmt: skip
+         "as", "JK:", "K::", ":", "x", "S:8S", "2D=JS", "JK=TS", "2D=", "=JS")  # fmt: skip
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join) | st.text(max_size=40))

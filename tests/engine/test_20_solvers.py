@@ -12,6 +12,8 @@ import pytest
 from helpers.boards import NEARLY, board
 from helpers.canonical import canonical_move
 from helpers.made_ways_out import made_ways_out
+from helpers.pot_deals import POT_PRESETS, house_options
+from helpers.random_play import random_moves
 from helpers.scatter import HOUSE, TABLES, WITHOUT_POTS, scattered_position
 
 from canasta_desktop.bots.players.bot import make_bot
@@ -26,18 +28,28 @@ from canasta_desktop.engine.cards import (
     RED_THREE,
     TWO,
     full_pack,
+    is_wild,
 )
 from canasta_desktop.engine.choices import LastDiscard
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.listing import _single_groups, legal_joins, legal_melds, legal_takes, melds_out, step_out
+from canasta_desktop.engine.listing import (
+    _single_groups,
+    legal_joins,
+    legal_melds,
+    legal_moves,
+    legal_takes,
+    melds_out,
+    step_out,
+)
 from canasta_desktop.engine.moves import DISCARDS, Group, Meld, Move, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
-from canasta_desktop.engine.ruleset import load
+from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.view import view
@@ -241,6 +253,45 @@ def test_melds_against_trying_everything() -> None:
         assert found == expected
         listed_melds += len(found)
     assert listed_melds > 1000
+
+
+def groups_tried(position: Position) -> Iterator[Group]:
+    """Every group of the hand's cards for an own or a new meld, of at most five cards that may belong to it."""
+    melds = position.sides[position.side]
+    for key in (*range(NATURAL_KINDS), BLACK_THREE, *range(SEQUENCE_KEY, KEYS)):
+        ranks = {BLACK_THREE, RED_THREE} if key == BLACK_THREE else {key}
+        fitting = [
+            card for card in position.hand
+            if is_wild(card) or (card & 3 == key - SEQUENCE_KEY if key >= SEQUENCE_KEY else card >> 2 in ranks)
+        ]  # fmt: skip
+        for number in range(melds.melds_of(key) + 1):
+            for cards in {cards for size in range(6) for cards in combinations(fitting, size)}:
+                yield Group(key + KEYS * number, cards)
+
+
+@pytest.mark.parametrize("name", POT_PRESETS)
+def test_melds_of_games_with_pots_against_trying_everything(name: str) -> None:
+    source = random.Random(name)
+    melds = takes = 0
+    for number in range(5):
+        options = house_options(source, name) if number else {}
+        position = Game(load(name, options), 4, number).deal()
+        for at, _ in enumerate(random_moves(position, source)):
+            if at % 5 or len(position.hand) > 11 or position.phase == Phase.OVER:
+                continue
+            taking = position.phase == Phase.DRAW
+            listed = [move for move in legal_moves(position) if isinstance(move, Take if taking else Meld)]
+            tried = [Take((group,)) if taking else Meld((group,)) for group in groups_tried(position) if taking or group.cards]
+            expected = {canonical_move(position, move) for move in tried if is_legal(position, move)}
+            few = [move for move in listed if all(len(group.cards) <= 5 for group in move.groups)]
+            if not (taking and position.terms.takes_freely):
+                assert set(few) == expected, write_position(position)
+            assert len(set(listed)) == len(listed)
+            assert all(canonical_move(position, move) == move for move in listed)
+            melds += len(expected) * (not taking)
+            takes += len(expected) * taking
+    assert melds > 60
+    assert takes > 10 or preset(name).pile_needs != "use top"
 
 
 @pytest.mark.parametrize(

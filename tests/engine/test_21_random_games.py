@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.canonical import canonical_move
 from helpers.random_play import RandomGame, bot_records, play_randomly, random_game, random_moves
-from helpers.scatter import EVERY_TABLE, HOUSE, TABLES, WITHOUT_POTS, scattered_moves, scattered_position
+from helpers.scatter import EVERY_TABLE, HOUSE, TABLES, scattered_moves, scattered_position
 
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.random_bot import RandomBot
@@ -259,7 +259,7 @@ def test_where_nobody_may_ask_no_permission_is_required_to_go_out() -> None:
             assert next(legal_moves(position), None) is not None
 
 
-@pytest.mark.parametrize("name", WITHOUT_POTS[4:])
+@pytest.mark.parametrize("name", ALL_PRESETS[4:])
 def test_what_is_listed_is_canonical_and_what_is_legal_is_listed(name: str) -> None:
     for position in islice((one for one in positions(name, 4, deals=1, every=7) if one.phase == Phase.PLAY), 25):
         listed = []

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.boards import NEARLY, after, board
 from helpers.client import Client
+from helpers.pot_deals import POT_TABLES, house_options
 from helpers.redeal import redeal_hidden
-from helpers.scatter import ALL_TABLES, EVERY_TABLE, TABLES
+from helpers.scatter import EVERY_TABLE, TABLES
 
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.heuristic import HeuristicBot
 from canasta_desktop.bots.players.random_bot import RandomBot
 from canasta_desktop.engine import events
@@ -21,13 +23,17 @@ from canasta_desktop.engine.events import seen_by
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import cards_text, parse_cards
 from canasta_desktop.engine.play import apply
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.position_writing import write_position
+from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.engine.view import View
 
 every_table = pytest.mark.parametrize(("name", "players"), TABLES)
@@ -141,24 +147,43 @@ def test_views_of_two_seats_differ() -> None:
     assert view(position, 0) != position
 
 
-@pytest.mark.parametrize(("name", "players"), ALL_TABLES)
-def test_a_client_that_hears_only_its_own_events_knows_its_view(name: str, players: int) -> None:
-    game = Game(preset(name), players, seed=8, first=8)
-    source = random.Random(8)
-    for bot in (RandomBot(), HeuristicBot()) * (2 if (name, players) in TABLES else 1):
+def followed(rules: RuleSet, players: int, seed: int, bots: Sequence[str]) -> set[type[Event]]:
+    """Play a deal with each of these bots, which clients follow by their events alone. The kinds of events that were heard."""
+    game = Game(rules, players, seed)
+    source = random.Random(seed)
+    kinds: set[type[Event]] = set()
+    for bot in map(make_bot, bots):
         heard: list[Event] = []
         position = game.deal(heard.append)
         clients = [Client(seat, position.terms) for seat in position.order]
         while True:
+            kinds |= set(map(type, heard))
             for client in clients:
                 for event in heard:
                     client.hear(seen_by(event, client.seat))
-                assert client.agrees_with(view(position, client.seat)), (client.seat, heard)
+                assert client.agrees_with(view(position, client.seat)), (client.seat, heard, write_position(position))
             heard.clear()
             if position.end is not None:
                 break
             apply(position, bot.decide(view(position, position.to_act), source), heard.append)
         game.finish()
+    return kinds
+
+
+@pytest.mark.parametrize(("name", "players"), EVERY_TABLE)
+def test_a_client_that_hears_only_its_own_events_knows_its_view(name: str, players: int) -> None:
+    times = 2 if (name, players) in TABLES else 1
+    kinds = followed(preset(name), players, 8, ("random", "heuristic") * times)
+    assert (events.PotTaken in kinds) == (preset(name).pot_size > 0)
+
+
+def test_a_client_follows_deals_under_house_rules_of_the_games_with_pots() -> None:
+    source = random.Random(22)
+    kinds: set[type[Event]] = set()
+    for number in range(60):
+        name, players = POT_TABLES[number % len(POT_TABLES)]
+        kinds |= followed(load(name, house_options(source, name)), players, number, (source.choice(("random", "heuristic")),))
+    assert {events.PotTaken, events.PotToStock, events.FootPickedUp} <= kinds
 
 
 @every_table

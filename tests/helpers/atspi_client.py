@@ -1,6 +1,6 @@
 """A screen reader's side, run by the system's own Python with python3-gi and gir1.2-atspi-2.0; prints JSON.
 
-python3 tests/helpers/atspi_client.py read|play|page|soak [COUNT]
+python3 tests/helpers/atspi_client.py read|play [RULES]|page NAME|soak [COUNT]
 """
 
 from __future__ import annotations

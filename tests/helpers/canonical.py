@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, RED_THREE, TWO, is_wild
 from canasta_desktop.engine.every_opening import lowest_suits
 from canasta_desktop.engine.moves import Group, Join, Meld, Move, Take
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.run_places import by_place
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, is_sequence, suit_of
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -23,6 +24,10 @@ def canonical_move(board: Board, move: Move) -> Move:
         return Join(min(move.first, move.second), max(move.first, move.second))
     if not isinstance(move, (Take, Meld)):
         return move
+    if board.terms.lists_singly:
+        groups = [_canonical_group(board, group) for group in move.groups]
+        groups.sort(key=lambda group: (group.kind % KEYS, group.kind))
+        return Take(tuple(groups)) if isinstance(move, Take) else Meld(tuple(groups))
     fixed = list(move.groups[:1]) if isinstance(move, Take) else []
     others = list(move.groups[len(fixed) :])
     if not board.sides[board.side].laid:
@@ -30,6 +35,23 @@ def canonical_move(board: Board, move: Move) -> Move:
     others.sort(key=lambda group: (group.kind % KEYS, group.kind, group.cards))
     tidy = tuple(lowest_suits(board.hands[board.to_act].cards(), fixed + others))
     return Take(tidy) if isinstance(move, Take) else Meld(tidy)
+
+
+def _canonical_group(board: Board, group: Group) -> Group:
+    """A group where 3s are a rank like others and 2s differ: in a set the lowest suits, and a card that is owed if any."""
+    naturals = [card for card in group.cards if not is_wild(card)]
+    if group.kind % KEYS < SEQUENCE_KEY and naturals:
+        owed = {card for card in (*board.reserves.owes, board.reserves.lone) if card in naturals}
+        ranks = {card >> 2 for card in naturals} | ({BLACK_THREE, RED_THREE} if naturals[0] >> 2 > JOKER else set())
+        held = sorted(card for card in board.hands[board.to_act].cards() if card >> 2 in ranks)
+        if len(held) < len(naturals):
+            raise ValueError("The hand holds too few cards of a kind.")
+        lowest = held[: len(naturals)]
+        if owed and not owed & set(lowest):
+            lowest[-1] = min(owed)
+        naturals = lowest
+    cards = [*naturals, *filter(is_wild, group.cards)]
+    return Group(group.kind, by_place(cards, suit_of(group.kind)) if is_sequence(group.kind) else tuple(sorted(cards)))
 
 
 def _renumbered(groups: list[Group], fixed: list[Group]) -> list[Group]:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from canasta_desktop.engine import events
 from canasta_desktop.engine.cards import RED_THREE, is_wild
 from canasta_desktop.engine.events import RedThreeFrom
 from canasta_desktop.engine.position import LAID_CARD, LAID_KIND
 from canasta_desktop.engine.slots import KEYS
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Event
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
+
+    FurtherEvent = (
+        events.DealEnded | events.CanastaMade | events.FootPickedUp | events.PotTaken | events.PotToStock
+        | events.MeldsJoined | events.HandShown
+    )  # fmt: skip
 
 
 def moved_up(code: int, keep: int, gone: int) -> int:
@@ -28,12 +36,16 @@ def moved_up(code: int, keep: int, gone: int) -> int:
 
 
 class Client:
-    """The state of a deal as one seat can derive it from its events."""
+    """The state of a deal as one seat can derive it from its events.
+
+    `feet` by seat: cards that lie before it and are not taken up yet, a pot that waits among them; `pots`: the sizes of those
+    that nobody has taken, the next one first; `had_pot` by side; `canastas`: the slots of a side's canastas.
+    """
 
     def __init__(self, seat: int, terms: Terms) -> None:
         sides = len(terms.sides)
         self.seat = seat
-        self.freezes = not terms.pair_only
+        self.freezes = terms.freezes
         self.hand: list[Card] = []
         self.sizes: list[int] = []
         self.pile: list[Card] = []
@@ -42,7 +54,11 @@ class Client:
         self.laid: list[list[int]] = [[] for _ in range(sides)]
         self.red_threes: list[list[Card]] = [[] for _ in range(sides)]
         self.penalty = 0
-        self.feet: list[int] = []
+        self.feet = [0] * terms.players
+        self.pots: list[int] = []
+        self.had_pot = [False] * sides
+        self.canastas: list[set[int]] = [set() for _ in range(sides)]
+        self.shown: str | None = None
         self.to_act = -1
         self.end: events.DealEnded | None = None
 
@@ -76,17 +92,31 @@ class Client:
             case _:
                 self._hear_further(event)
 
-    def _hear_further(self, event: Event) -> None:
+    def _hear_further(self, event: FurtherEvent) -> None:
         match event:
             case events.DealEnded():
                 self.end = event
+            case events.CanastaMade():
+                self.canastas[event.side].add(event.kind)
             case events.FootPickedUp():
                 self.feet[event.seat] = 0
-                self.sizes[event.seat] += event.size
-                if event.cards is not None:
-                    self.hand += event.cards
+                self._gain(event.seat, event.cards or (None,) * event.size)
+            case events.PotTaken():
+                assert self.pots.pop(0) == event.size
+                self.had_pot[event.side] = True
+                self.feet[event.seat] = event.size
+            case events.PotToStock():
+                assert self.pots.pop(0) == event.size
+                self.stock += event.size
             case events.MeldsJoined():
-                self.laid[event.side] = [moved_up(code, event.first, event.second) for code in self.laid[event.side]]
+                laid = [moved_up(code, event.first, event.second) for code in self.laid[event.side]]
+                self.laid[event.side] = laid
+                whole = {moved_up(slot << LAID_KIND, event.first, event.second) for slot in self.canastas[event.side]}
+                self.canastas[event.side] = {code >> LAID_KIND for code in whole}
+            case events.HandShown():
+                self.shown = event.name
+            case _:
+                assert_never(event)
 
     def agrees_with(self, view: View) -> bool:
         """Whether the state equals the view of the seat."""
@@ -95,10 +125,13 @@ class Client:
             and (self.sizes, self.pile, self.frozen, self.stock) == (view.sizes, list(view.pile), view.frozen, view.stock_left)
             and [sorted(laid) for laid in self.laid] == [sorted(side.laid) for side in view.sides]
             and [sorted(red) for red in self.red_threes] == [sorted(side.threes) for side in view.sides]
-            and (self.feet == [] or self.feet == view.feet_left)
+            and (self.feet, self.pots, self.had_pot)
+            == (view.feet_left, list(view.reserves.pots), [side.had_pot for side in view.sides])
+            and self.canastas == [{slot for slot in side.slots() if side.size(slot) >= CANASTA} for side in view.sides]
             and (self.to_act == view.to_act or self.end is not None)
             and self.penalty == sum(side.penalties for side in view.sides)
             and self._end() == (view.end, view.out, view.concealed)
+            and self.shown == view.shown
         )
 
     def _end(self) -> tuple[events.DealEnd | None, int | None, bool]:
@@ -110,9 +143,10 @@ class Client:
         self.pile = list(event.upcards)
         self.frozen = self.freezes and any(is_wild(card) or card >> 2 == RED_THREE for card in event.upcards)
         self.stock = event.stock
-        self.feet = list(event.feet)
+        self.feet = list(event.feet) or self.feet
+        self.pots = list(event.pots)
 
-    def _gain(self, seat: int, cards: tuple[Card, ...] | list[Card | None]) -> None:
+    def _gain(self, seat: int, cards: Sequence[Card | None]) -> None:
         self.sizes[seat] += len(cards)
         if seat == self.seat:
             self.hand += [card for card in cards if card is not None]

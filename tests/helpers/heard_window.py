@@ -1,6 +1,6 @@
 """The program with a screen reader, on the display and the bus of this process: a page, or a game among bots that move at once.
 
-    dbus-run-session -- python tests/helpers/heard_window.py PYTHON read|play|soak [COUNT]|page NAME
+    dbus-run-session -- python tests/helpers/heard_window.py PYTHON read|play [RULES]|soak [COUNT]|page NAME
 
 PYTHON is the system's, which runs `atspi_client.py` and prints what it has found. Ends with the client, with its status.
 """
@@ -25,7 +25,8 @@ from helpers.window import Window
 
 def main(python: str, *wanted: str) -> int:
     os.environ["SDL_VIDEODRIVER"] = "x11"
-    window = Window((1280, 720), Speed.OFF, bots=True, seed=3)
+    rules = wanted[1] if wanted[0] == "play" and len(wanted) > 1 else "classic"
+    window = Window((1280, 720), Speed.OFF, bots=True, seed=3, rules=rules)
     if wanted[0] == "page":
         window.app.preferences.change("name", "Zoé B.")
         window.app.show(PageName(wanted[1]))

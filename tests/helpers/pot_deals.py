@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING, Any
 from referee import pots
 
 from canasta_desktop.bots.players.bot import make_bot
+from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.effective_options import has_pots
 from canasta_desktop.engine.game import Game
-from canasta_desktop.engine.legality import refusal
+from canasta_desktop.engine.legality import is_legal, refusal
+from canasta_desktop.engine.moves import MarkedGroup, Meld
 from canasta_desktop.engine.notation import card_text, cards_text, label_text, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import make_record, read_record, write_record
 from canasta_desktop.engine.records import replay as replay_by_engine
 from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, load, preset
+from canasta_desktop.engine.run_places import ACE_HIGH, ACE_LOW, face_at
+from canasta_desktop.engine.slots import is_sequence, suit_of
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
@@ -103,7 +107,9 @@ def text_of(move: object) -> str:
 
 
 def start_of(game: Game, options: dict[str, Any]) -> dict[str, Any]:
-    """A record's beginning of the deal that a game has just dealt."""
+    """A record's beginning of the deal that a game has just dealt, or now deals."""
+    if game.cards is None:
+        game.deal()
     cards = game.cards
     assert cards is not None
     return {
@@ -111,6 +117,33 @@ def start_of(game: Game, options: dict[str, Any]) -> dict[str, Any]:
         "hands": [cards_text(hand) for hand in cards.hands], "pots": [cards_text(pot) for pot in cards.pots],
         "upcards": cards_text(cards.upcards), "stock": cards_text(cards.stock),
     }  # fmt: skip
+
+
+def table_of(position: Position) -> pots.PotTable:
+    """The referee's table in which the seat to act of a position has drawn, with its hand, its melds and its pot."""
+    rules = position.terms.rules
+    table = pots.PotTable(start_of(Game(rules, position.terms.players, 1), {}))
+    table.seat, table.phase = position.to_act, "play"
+    table.hands = [[card_text(card) for card in hand.cards()] for hand in position.hands]
+    table.had = [side.had_pot for side in position.sides]
+    for side, laid in zip(table.melds, position.sides, strict=True):
+        side += [(label_text(slot)[0], [card_text(card) for card in cards]) for slot, cards in laid.cards_by_meld().items()]
+    return table
+
+
+def marked(position: Position, move: Meld) -> Meld:
+    """The same meld with a mark that puts the wild card of each sequence at its high end, where it may stand there."""
+    groups = list(move.groups)
+    for at, group in enumerate(groups):
+        wild = next((card for card in group.cards if is_wild(card)), None)
+        if wild is not None and is_sequence(group.kind):
+            suit = suit_of(group.kind)
+            for place in range(ACE_HIGH, ACE_LOW, -1):
+                told = [*groups[:at], MarkedGroup(group.kind, group.cards, ((wild, face_at(place, suit)),)), *groups[at + 1 :]]
+                if is_legal(position, Meld(tuple(told))):
+                    groups = told
+                    break
+    return Meld(tuple(groups))
 
 
 def same_code(position: Position, table: pots.PotTable, text: str) -> str | None:
@@ -152,4 +185,4 @@ def any_move(position: Position, source: random.Random) -> str:
     return " ".join([word, *groups])
 
 
-__all__ = ["POT_TABLES", "any_move", "house_options", "play_beside"]
+__all__ = ["POT_TABLES", "any_move", "house_options", "marked", "play_beside", "same_code", "table_of"]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 from helpers.error_texts import raises_with_text
+from helpers.redeal import redeal_hidden
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.game import Game
@@ -34,6 +36,9 @@ CASES += [
     ("hand-and-foot", 2),
     ("hand-and-foot", 5),
     ("hand-and-foot", 6),
+    ("burraco", 3),
+    ("buraco-aberto", 4),
+    ("buraco-fechado", 2),
 ]
 
 
@@ -54,11 +59,33 @@ def test_what_a_seat_sees_comes_back_as_the_same_view_with_other_hidden_cards(ru
             told = json.loads(text)
             assert [type(hand) for hand in told["hands"]].count(str) == 1
             assert isinstance(told["stock"], int)
-            assert not any(isinstance(foot, str) for foot in told.get("feet", []))
+            assert not any(isinstance(cards, str) for lie in ("feet", "pots", "waiting") for cards in told.get(lie, []))
             back, _, person = read_setup(text, 3)
             assert person == seat
             assert position_text(back, seat) == text
             assert back == read_setup(text, 3)[0]
+
+
+@pytest.mark.parametrize(("rules", "seed"), [("burraco", 15), ("buraco-fechado", 14)])
+def test_a_copied_position_with_a_waiting_pot_tells_nothing_that_is_hidden(rules: str, seed: int) -> None:
+    table, source, copied = table_at(0, rules, seed=seed), random.Random(seed), 0
+    while table.in_deal:
+        table.pump()
+        position = table.position
+        if not any(position.feet_left) or position.end is not None:
+            continue
+        text = position_text(position, None, table.history())
+        back, history, _ = read_setup(text, 3)
+        assert (back, history) == (position, table.history())
+        for seat in position.order:
+            seen = position_text(position, seat, table.history())
+            other = redeal_hidden(position, seat, source)
+            assert other != position
+            assert position_text(other, seat, table.history()) == seen
+            back, history, person = read_setup(seen, 3)
+            assert (position_text(back, seat, history), person) == (seen, seat)
+            copied += 1
+    assert copied > 8
 
 
 @pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("modern-american", 4), ("hand-and-foot", 2)])

@@ -78,9 +78,12 @@ def rest(app: App, ms: float) -> None:
 # a deal
 
 
-@pytest.mark.parametrize("hand", [ByClicks, ByDrags])
-def test_a_whole_deal_by_fingers(hand: type[ByClicks | ByDrags]) -> None:
-    with FingerWindow((1280, 720), Speed.OFF, bots=True) as window:
+@pytest.mark.parametrize(
+    ("hand", "rules"),
+    [(ByClicks, "classic"), (ByDrags, "classic"), (ByDrags, "burraco"), (ByClicks, "buraco-fechado")],
+)
+def test_a_whole_deal_by_fingers(hand: type[ByClicks | ByDrags], rules: str) -> None:
+    with FingerWindow((1280, 720), Speed.OFF, bots=True, rules=rules) as window:
         window.new_game()
         player = hand(window)
         player.deal()

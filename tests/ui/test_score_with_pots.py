@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
+import pygame
 import pytest
 from helpers.players import ByKeys
 from helpers.reading import listening
@@ -14,7 +17,8 @@ from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.engine.scoring import SideScore
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
-from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.app.window import App
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.deal_score.parts import rows
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
 from canasta_desktop.words import common_text
@@ -40,19 +44,60 @@ def test_a_row_for_what_few_deals_have_stands_where_it_counts() -> None:
     assert ("Long burracos", (1000, 0)) in [(row.label, row.values) for row in sheet]
 
 
-@pytest.mark.parametrize(("options", "shown"), [({"victory_points": "fibur", "deals": 3}, True), ({}, False)])
-def test_a_tournament_shows_victory_points_and_no_opening(options: dict[str, object], shown: bool) -> None:
+BOUNDS = {3: (50, 150, 250, 350, 500, 650, 800, 1000, 1250, 1500), 4: (100, 300, 500, 700, 900, 1100, 1300, 1500, 1700, 2000)}
+"""By number of deals: the largest differences for 10:10, 11:9 and so on up to 19:1."""
+
+PAINTED = 8
+"""One frame of so many is painted in a tournament: that takes most of the time."""
+
+
+def read(window: Window) -> list[str]:
+    """The words on the page at the top."""
+    with listening() as reading:
+        window.app.top.draw(window.app.screen, full=True)
+    return [word.text for word in reading.words]
+
+
+def test_a_game_that_is_no_tournament_shows_no_victory_points() -> None:
     with Window((1280, 720), Speed.OFF, bots=True, rules="burraco") as window:
-        window.table = Table(load("burraco", options), SEATS, 3, LocalThinker(), first=3)
         window.new_game()
         ByKeys(window).deal()
-        page = window.app.top
-        assert isinstance(page, DealScoreScene)
-        with listening() as reading:
-            page.draw(window.app.screen, full=True)
-        said = {word.text for word in reading.words}
-        assert (common_text.VICTORY_POINTS in said) is shown
+        assert isinstance(window.app.top, DealScoreScene)
+        said = read(window)
+        assert common_text.VICTORY_POINTS not in said
         assert common_text.NEXT_OPENING not in said
+
+
+@pytest.mark.parametrize(("rules", "deals"), [("burraco", 3), ("buraco-fechado", 4)])
+def test_a_whole_tournament(rules: str, deals: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    draw, turns = App._draw, cycle(range(PAINTED))
+    monkeypatch.setattr(App, "_draw", lambda app: next(turns) == 0 and draw(app))
+    with Window((1280, 720), Speed.OFF, bots=True, rules=rules) as window:
+        tournament = load(rules, {"victory_points": "fibur", "deals": deals})
+        window.table = table = Table(tournament, SEATS, 3, LocalThinker(), first=3)
+        window.new_game()
+        totals = [0, 0]
+        for number in range(1, deals + 1):
+            ByKeys(window).deal()
+            assert isinstance(window.app.top, DealScoreScene)
+            result = table.result()
+            assert result is not None
+            totals = [total + side.total for total, side in zip(totals, result.sides, strict=True)]
+            assert (result.number, list(result.after)) == (number, totals)
+            said = read(window)
+            more = 10 + sum(abs(totals[0] - totals[1]) > bound for bound in BOUNDS[deals])
+            given = (more, 20 - more) if totals[0] > totals[1] else (20 - more, more)
+            at = said.index(common_text.VICTORY_POINTS)
+            assert said[at + 1 : at + 3] == [str(points) for points in given]
+            assert common_text.NEXT_OPENING not in said
+            assert (common_text.SEE_RESULT in said) is (number == deals)
+            window.run(DEAF_MS, DEAF_MS)
+            window.key(pygame.K_RETURN)
+        assert isinstance(window.app.top, GameOverScene)
+        assert table.game.over
+        said = read(window)
+        assert [text for text in said if text.endswith(" VP")] == [common_text.victory(points) for points in given]
+        assert window.app.top.won is (given[0] > given[1])
 
 
 def test_a_tournament_that_ends_level_has_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.saved_games import comparable_state, next_deal, play_on
+from helpers.saved_games import comparable_state, next_deal, play_on, saved_game
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.dealing import deal_seed
@@ -91,6 +91,47 @@ def test_every_row_is_there_as_it_was(old: Path) -> None:
     again = Archive.open(old)
     assert rows_of(again.connection, columns) == before
     again.close()
+
+
+def test_each_earlier_version_comes_to_the_same_tables() -> None:
+    new = sqlite3.connect(":memory:", isolation_level=None)
+    schema.migrate(new)
+    layout = "SELECT m.name, c.name, c.type, c.pk FROM sqlite_master m, pragma_table_info(m.name) c ORDER BY 1, c.cid"
+    for steps in range(1, len(schema.MIGRATIONS)):
+        old = sqlite3.connect(":memory:", isolation_level=None)
+        for script in schema.MIGRATIONS[:steps]:
+            old.executescript(script)
+        old.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        old.execute(f"PRAGMA user_version = {steps}")
+        schema.migrate(old)
+        assert old.execute(layout).fetchall() == new.execute(layout).fetchall(), steps
+        schema.check_columns(old)
+        old.close()
+    new.close()
+
+
+def test_games_of_the_version_without_pots_are_kept_beside_games_with_pots(tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    games = [saved_game(archive, 60, rules, rules=rules) for rules in ("classic", "hand-and-foot", "uruguay")]
+    states = [comparable_state(resume(archive, game, LocalThinker())) for game in games]
+    archive.connection.execute("ALTER TABLE deals DROP COLUMN pots")
+    archive.connection.execute(f"PRAGMA user_version = {schema.MIGRATIONS.index(schema._POTS)}")
+    archive.connection.commit()
+    columns = columns_of(tmp_path / FILE)
+    before = rows_of(archive.connection, columns)
+    archive.close()
+    archive = Archive.open(tmp_path)
+    assert (archive.notice, archive.writable) == (None, True)
+    assert rows_of(archive.connection, columns) == before
+    assert archive.connection.execute("SELECT DISTINCT pots FROM deals").fetchall() == [(None,)]
+    assert [comparable_state(resume(archive, game, LocalThinker())) for game in games] == states
+    further = saved_game(archive, 60, "Pots", rules="burraco")
+    state = comparable_state(resume(archive, further, LocalThinker()))
+    archive.close()
+    archive = Archive.open(tmp_path)
+    assert comparable_state(resume(archive, further, LocalThinker())) == state
+    assert sorted(every_game(archive)) == sorted([*games, further])
+    archive.close()
 
 
 def test_an_older_game_goes_on_and_is_counted_with_what_was_counted_before(old: Path) -> None:

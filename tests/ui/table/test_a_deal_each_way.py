@@ -1,12 +1,14 @@
-"""Whole deals through the real event queue: by keyboard alone, by clicks alone, by drags alone."""
+"""Whole deals by keyboard, by clicks, by drags alone, through the event queue; and by what screen readers press."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
+from helpers.by_tree import ByTree
 from helpers.players import ByClicks, ByDrags, ByHand, ByKeys
 from helpers.window import Window
 
+from canasta_desktop.engine.events import PotTaken
 from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
@@ -57,6 +59,21 @@ def test_a_deal_with_pots(rules: str, way: type[ByHand]) -> None:
         player.deal()
         assert isinstance(window.app.top, DealScoreScene)
         assert player.kinds >= {type(DRAW), Discard, Meld}
+    finally:
+        window.close()
+
+
+@pytest.mark.parametrize("rules", ["burraco", "buraco-fechado"])
+def test_a_deal_with_pots_by_what_a_screen_reader_is_told(rules: str) -> None:
+    window = Window((1280, 720), Speed.OFF, bots=True, rules=rules, seed=15)
+    try:
+        window.new_game()
+        player = ByTree(window)
+        player.deal()
+        assert isinstance(window.app.top, DealScoreScene)
+        assert player.kinds >= {type(DRAW), Discard, Meld, Take}
+        assert any(isinstance(event, PotTaken) and event.seat == 0 for event in window.heard)
+        assert player.sequences > 5, "it was told how they lie"
     finally:
         window.close()
 

@@ -17,18 +17,22 @@ from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import DISCARDS, DRAW, Group, Meld
 from canasta_desktop.engine.notation import move_text, parse_cards
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import SEQUENCE_KEY
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
+from canasta_desktop.session.viewer.told import MoveEvents
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.table_layout import pot_rect
 from canasta_desktop.ui.table.model import sayings
+from canasta_desktop.ui.table.model.deal_history import Report
 from canasta_desktop.ui.table.model.effects import Pot
 from canasta_desktop.ui.table.model.intents import Tray
+from canasta_desktop.ui.table.model.log_lines import since_turn
 from canasta_desktop.ui.table.model.pieces import HAND, HandOrder, Zone, sort_hand
 from canasta_desktop.ui.table.model.proposals import propose_lay, propose_take
 from canasta_desktop.ui.table.paint.furniture import Furniture
@@ -235,7 +239,7 @@ def test_each_side_shows_how_its_pot_stands(screen: pygame.Surface, facts: dict[
     stage = stage_of("burraco", ["9S 9H 9D"], size=(1920, 1080), **facts)
     assert stage.model.pot_of(0) is state
     assert words in furniture(stage, screen)
-    assert words in sayings.area_names(stage.model, 0)[1]
+    assert sayings.area_names(stage.model, 0)[1].startswith("Pot not taken yet" if state is Pot.THERE else words)
     assert sayings.status_tip(stage.model, 0).endswith(".")
 
 
@@ -433,6 +437,103 @@ def test_a_meld_is_told_by_its_ends_its_wild_card_and_its_kind() -> None:
     assert sayings.holds(stage.model, Zone("meld", 0, SPADES)) == "seven cards, 3 to 9, clean burraco"
     assert sayings.meld_names(stage.model, Zone("meld", 0, 13)) == ("Threes", "three cards")
     assert "200 points" in sayings.meld_tip(stage.model, Zone("meld", 0, SPADES))
+
+
+def test_a_meld_tells_what_it_would_be_with_the_selected_cards() -> None:
+    with Window(rules="burraco", speed=Speed.OFF) as window:
+        scene = window.position("7H 9H 3H KC JK", melds=[["5H 6H 2S 8H", "4C 5C 6C 7C 8C 9C", "KS KH KD"], []], pots=[11, 11])
+        model = scene.stage.model
+        now = sayings.own_meld_names(model, HEARTS)
+        assert now == ("Sequence in hearts", "four cards, 5 to 8, a 2 as the 7")
+        window.select("7H")
+        would = "four cards, 5 to 8, a 2 as the 7. With the selected cards: five cards, 4 to 8, a 2 as the 4"
+        assert sayings.own_meld_names(model, HEARTS)[1] == would
+        assert would in [node.value for node in window.app.describe().walk()]
+        assert sayings.own_meld_names(model, CLUBS)[1] == "six cards, 4 to 9", "it cannot go there"
+        window.select("7H JK")
+        assert sayings.own_meld_names(model, CLUBS)[1].endswith("cards: seven cards, 3 to 9, a joker as the 3, dirty burraco")
+        assert (
+            sayings.own_meld_names(model, 9)[1] == "three cards. With the selected cards: four cards, including one wild card"
+        )
+
+
+def test_a_meld_tells_what_the_top_card_of_the_pile_would_make_of_it() -> None:
+    with Window(rules="buraco-fechado", speed=Speed.OFF) as window:
+        facts = {"melds": [["5S 6S 2D 8S", "9H 9D 9C"], []], "pots": [11, 11], "phase": "draw"}
+        model = window.position("TS KC 4H 9S", pile="5H 9S", **facts).stage.model
+        assert sayings.own_meld_names(model, SPADES)[1] == (
+            "four cards, 5 to 8, a 2 as the 7. With the top card: five cards, 5 to 9, a 2 as the 7"
+        )
+        assert sayings.own_meld_names(model, NINES)[1] == "three cards. With the top card: four cards"
+        window.select("TS")
+        assert sayings.own_meld_names(model, SPADES)[1].endswith(
+            "With the top card and the selected cards: six cards, 5 to 10, a 2 as the 7"
+        )
+        assert sayings.own_meld_names(model, NINES)[1] == "three cards"
+        model = window.position("TS KC 4H 9S", pile="5H KD", **facts).stage.model
+        assert sayings.own_meld_names(model, SPADES)[1] == "four cards, 5 to 8, a 2 as the 7"
+
+
+def test_it_is_told_where_a_wild_card_comes_to_stand_and_which_kind_a_canasta_is() -> None:
+    with Window(rules="burraco", speed=Speed.OFF) as window:
+        scene = window.position("7H 4H 9C JK 9S KC", melds=[["5H 6H 2S 8H", "3C 4C 5C 6C 7C 8C"], []], pots=[11, 11])
+        scene.news("normal")
+        told = []
+        for cards, slot in (("7H", HEARTS), ("4H", HEARTS), ("9C", CLUBS), ("JK", CLUBS)):
+            window.select(cards)
+            window.click(window.meld(slot))
+            if scene.model.question:
+                window.click(window.scene.chooser.rect("0").center)
+            window.run(100)
+            told += scene.news("normal")
+        assert told == [
+            "You added the 7 to the sequence in hearts.",
+            "Our melds: Sequence in hearts: five cards, 4 to 8, a 2 as the 4.",
+            "You added the 4 to the sequence in hearts.",
+            "Our melds: Sequence in hearts: six cards, 3 to 8, a 2 as the 3.",
+            "You added the 9 to the sequence in clubs. You made a clean burraco in clubs.",
+            "You added the joker to the sequence in clubs.",
+            "Our melds: Sequence in clubs: eight cards, 2 to 9, a joker as the 2, semi-clean burraco.",
+        ]
+        assert not scene.news("normal")
+
+
+def test_who_waits_for_the_own_pot_hears_it() -> None:
+    with Window(rules="burraco", speed=Speed.OFF) as window:
+        hands = {"hands": ["", "QS QH", "KS KH", "AS AH"], "stock": "4H 5H 6H 7H 4D 5D", "to_act": 1}
+        window.position("", melds=[["9S 9H 9D"], []], pots=[11], pot_had=[True, False], waiting=[11, None, None, None], **hands)
+        told = [node.label for node in window.app.describe().walk()]
+        assert "You: no cards, and a pot of eleven cards for the next turn" in told
+        window.position("4S 5C", melds=[["9S 9H 9D"], []], pots=[11], pot_had=[True, False])
+        assert not any(node.label.startswith("You: ") for node in window.app.describe().walk())
+
+
+def test_a_turn_tells_when_a_pot_came_to_it() -> None:
+    who, rules = stage_of("buraco-aberto", ["4S 5S 6S"]).model.viewer, preset("buraco-aberto")
+    four, *run = parse_cards("4H 7S 8S 9S")
+    drew = ev.Drew(1, None, replaces=False), ev.Drew(2, None, replaces=False)
+    laid = ev.Melded(2, 0, (Group(SPADES, tuple(run)),), None, opened=False)
+    happened = [
+        (ev.PotToStock(1, 11), drew[0]),
+        (ev.Discarded(1, four, freezes=False), ev.PotTaken(1, 1, 11, waits=True), ev.TurnBegan(2)),
+        (drew[1],),
+        (laid, ev.PotTaken(2, 0, 11, waits=False), ev.FootPickedUp(2, None, 11)),
+        (ev.Discarded(2, four, freezes=False), ev.TurnBegan(3)),
+    ]
+    moves = [MoveEvents(events, (), (0, 1, 2, 3), number) for number, events in enumerate(happened, 1)]
+    told = {}
+    for brief in (False, True):
+        report = Report(who, rules)
+        report.news([], brief=brief)
+        told[brief] = report.news(moves, brief=brief)
+    assert told[False] == [
+        "Otto drew from a pot, discarded the 4 of hearts, took the pot for the next turn.",
+        "Juno drew, melded a sequence in spades, picked up the pot, discarded the 4 of hearts.",
+    ]
+    assert told[True][0] == "Otto: drew from a pot; discarded the 4 of hearts; took the pot for the next turn."
+    since = since_turn(who, [(move.events, move.known) for move in moves], rules).turns
+    assert since[0].words == "Otto drew from a pot, discarded 4♥, took the pot"
+    assert since[0].tight == "Otto: drew from a pot; 4♥; pot"
 
 
 def test_what_is_told_of_pots_is_worded_for_the_viewer() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,14 +10,19 @@ from helpers.reading import listening
 from helpers.tables import stage_of
 from helpers.window import Window
 
+from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.engine.cards import RANKS
+from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_cards
+from canasta_desktop.engine.play import apply
+from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.scoring import deal_so_far, points_at_stake, table_points, unfinished_points
 from canasta_desktop.engine.slots import SEQUENCE_KEY
+from canasta_desktop.engine.view import view
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.table.model.pieces import Zone
-from canasta_desktop.ui.table.model.sayings import deal_tip, need_sentence, pile_state, statuses
+from canasta_desktop.ui.table.model.sayings import deal_tip, need_sentence, on_table, pile_state, statuses
 from canasta_desktop.ui.table.model.table_model import Told
 from canasta_desktop.ui.table.paint.closed_ranks import dead_ranks
 from canasta_desktop.ui.table.paint.furniture import Furniture
@@ -156,10 +162,32 @@ def test_the_state_of_the_pile(rules: str, pile: str, frozen: bool, state: tuple
             ),
         ),
         ("hand-and-foot", [NATURAL], "Points since the cards were dealt: melds +70, clean books +500."),
+        (
+            "burraco",
+            ["2D 3S 4S 5S 6S 7S 8S 9S", "3H 4H 5H 6H 7H JK 9H"],
+            "Points since the cards were dealt: melds +130, dirty burracos +100, semi-clean burracos +150.",
+        ),
+        (
+            "buraco-aberto",
+            ["AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS", "3H 4H 5H 6H 7H 8H 9H"],
+            "Points since the cards were dealt: melds +155, clean burracos +200, long burracos +500.",
+        ),
     ],
 )
 def test_the_points_of_this_deal_are_explained(rules: str, melds: list[str], tip: str) -> None:
     assert deal_tip(stage_of(rules, melds).model.view, 0) == tip
+
+
+@pytest.mark.parametrize("rules", ALL_PRESETS)
+def test_the_points_of_this_deal_are_the_sum_of_what_is_told(rules: str) -> None:
+    game = Game(preset(rules), 4, 5)
+    bot, source = make_bot("heuristic"), random.Random(5)
+    position = game.deal()
+    while position.end is None:
+        apply(position, bot.decide(view(position, position.to_act), source))
+        for side in range(len(position.sides)):
+            items, _ = on_table(position, side)
+            assert sum(items.values()) == deal_so_far(position, side)
 
 
 def test_what_going_out_still_asks_for_is_said_in_full_beside_the_points() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.ui.draw.pen import Box, Pen
@@ -62,6 +63,8 @@ class DescribedTable(Scene):
     widgets: TableWidgets
     _report: Report | None = None
     _reported: Told | None = None
+    _stand: sayings.Stands = MappingProxyType({})
+    """The melds whose wild card and kind have been told (`sayings.wild_places`)."""
 
     @property
     def title(self) -> str:
@@ -96,6 +99,10 @@ class DescribedTable(Scene):
         if self._report is None or self._report.who is not self.model.viewer:
             self._report = Report(self.model.viewer, self.table.rules)
         found = self._report.news(self.history.told(self.viewer), brief=length == "brief")
+        if found or began:  # where the turn of another seat goes on, nothing of it is told yet
+            before, self._stand = self._stand, sayings.wild_places(self.model)
+            if not began and length != "brief":
+                found += sayings.melds_changed(self.model, before, self._stand)
         if began or length == "full":
             found.append(sayings.hand(self.model, brief=length == "brief"))
         return found
@@ -281,7 +288,9 @@ class TableWidgets:
             return sayings.area_names(self.model, 0)
         if thing.kind == "join":
             return places_text.join_disc(thing.slot), ""
-        return sayings.meld_names(self.model, Zone("tray" if thing.kind == "tray" else "meld", 0, thing.slot))
+        if thing.kind == "tray":
+            return sayings.meld_names(self.model, Zone("tray", 0, thing.slot))
+        return sayings.own_meld_names(self.model, thing.slot)
 
     def _other_melds(self) -> Iterator[Part]:
         """The melds of the other sides, to be read."""
@@ -295,10 +304,12 @@ class TableWidgets:
             yield Part(WidgetRole.GROUP, names[0], found)
 
     def _players(self) -> Iterator[Widget]:
-        """Whose turn it is, and how many cards everybody holds."""
-        layout, advice = self.stage.layout, self.stage.advice
+        """Whose turn it is, how many cards everybody else holds, and what lies before the own seat and is to come."""
+        layout, advice, own = self.stage.layout, self.stage.advice, self.model.viewer.seat
         if advice is not None:
             yield self._text(layout.prompt, voice_text.named(advice.title, advice.sentence))
+        if self.model.view.feet_left[own]:
+            yield self._text(self.stage.own_reserve or layout.hand, sayings.seat(self.model, own))
         for rect, seat in zip(layout.seats, self.model.viewer.others, strict=True):
             if seat in self.model.view.order:
                 yield self._text(rect, sayings.seat(self.model, seat))

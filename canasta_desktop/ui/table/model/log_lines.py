@@ -124,6 +124,7 @@ class SeatActions:
     gained: Noun | None = None
     """The draw, or the pile that was taken."""
     taken: bool = False
+    """Whether it is told in brief, too: a pile, or a draw from a pot."""
     new: list[int] = field(default_factory=list)
     grown: list[int] = field(default_factory=list)
     made: dict[int, Noun] = field(default_factory=dict)
@@ -223,8 +224,9 @@ def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSe
         case ev.Drew():
             if not event.replaces and not won:
                 done.gained = done.gained or deeds.drew(1)
-        case ev.TookPile():
-            done.gained, done.taken = said or deeds.took(len(event.cards) + 1), True
+        case ev.TookPile() | ev.PotToStock():  # which is drawn from at once
+            rest = event.cards if isinstance(event, ev.TookPile) else ()
+            done.gained, done.taken = said or deeds.took(len(rest) + 1), True
         case ev.Melded():
             _note_melds(done, event, known)
         case ev.CanastaMade():
@@ -240,7 +242,7 @@ def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSe
             done.talon = deeds.received_talon(won.cards) if won else None
         case ev.Answered() if said:  # in another seat's turn: after the own one, or ahead of the next
             (done.end if done.begun else done.first).append(said)
-        case ev.DealEnded() if said:
+        case ev.DealEnded() | ev.PotTaken() if said:  # a pot that is told as taken came by the discard
             done.end.append(said)
         case _ if said:
             done.others.append(said)

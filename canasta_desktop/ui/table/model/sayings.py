@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, NOTHING, is_wild
 from canasta_desktop.engine.effective_options import opens_freely
 from canasta_desktop.engine.going_out_needs import NeedKind, needs_to_go_out
-from canasta_desktop.engine.scoring import canasta_bonus, canasta_points, meld_points, red_three_points, unfinished_points
+from canasta_desktop.engine.legality import is_legal
+from canasta_desktop.engine.moves import Group, Meld, Take
+from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.run_places import LONG, WILD_AT
+from canasta_desktop.engine.scoring import (
+    canasta_bonus,
+    canasta_points,
+    further_points,
+    meld_points,
+    red_three_points,
+    unfinished_points,
+)
 from canasta_desktop.engine.slots import KEYS, WILD_KEY, is_sequence, suit_of
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
 from canasta_desktop.ui.draw.marks import Mark
@@ -26,12 +37,19 @@ from canasta_desktop.words.score_text import item_label
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.scoring import SideScore
     from canasta_desktop.engine.view import View
     from canasta_desktop.ui.table.model.table_model import TableModel
     from canasta_desktop.words.nouns import Noun
 
+    Stands = Mapping[tuple[int, int], tuple[int, Mark | None]]
+    """By area and slot: the place of a sequence's wild card, 0 without one, and the kind of a canasta that isn't natural."""
+
+PLAIN: Final = (0, None)
+"""How a meld stands of which there is nothing to tell beside the news, which name a natural canasta so."""
 Names = tuple[str, str]
 """How a place is called, and what it holds."""
 
@@ -54,12 +72,52 @@ def meld_names(model: TableModel, zone: Zone) -> Names:
     return places_text.meld(zone.slot), holds(model, zone)
 
 
+def wild_places(model: TableModel) -> Stands:
+    """How the melds stand in games whose canastas stay open; nothing in others."""
+    found: dict[tuple[int, int], tuple[int, Mark | None]] = {}
+    for area, side in enumerate(model.viewer.sides if stays_open(model.view) else ()):
+        melds = model.view.sides[side]
+        for slot in melds.slots():
+            wild = melds.run(slot) >> WILD_AT & LONG if is_sequence(slot) else 0
+            mark = model.mark_in(melds, slot) if melds.size(slot) >= CANASTA else Mark.NATURAL
+            found[area, slot] = wild, None if mark is Mark.NATURAL else mark
+    return found
+
+
+def melds_changed(model: TableModel, before: Stands, now: Stands) -> list[str]:
+    """What the melds of each side hold whose wild card has another place, or that are another kind of canasta."""
+    found = []
+    for area in range(len(model.viewer.sides)):
+        changed = [slot for where, slot in now if where == area and now[where, slot] != before.get((where, slot), PLAIN)]
+        said = [voice_text.named(*meld_names(model, Zone("meld", area, slot))) for slot in changed]
+        if said:
+            found.append(voice_text.sentences([voice_text.several(area_names(model, area)[0], said)]))
+    return found
+
+
+def own_meld_names(model: TableModel, slot: int) -> Names:
+    """An own meld, and what it would be with the selected cards or the top card of the pile, if these can go there now.
+
+    That is told in games whose canastas stay open.
+    """
+    name, now = meld_names(model, Zone("meld", 0, slot))
+    cards, seen = tuple(model.selected_cards()), model.view
+    takes = seen.phase == Phase.DRAW and seen.terms.uses_top and bool(seen.pile)
+    move = Take((Group(slot, cards),)) if takes else Meld((Group(slot, cards),))
+    if not (stays_open(seen) and model.facts.my_turn and (cards or takes) and is_legal(seen, move)):
+        return name, now
+    melds = seen.sides[model.viewer.side].copy()
+    melds.lay(slot, cards, seen.pile[-1] if takes else NOTHING)
+    then = _holds(model, melds, slot, melds.cards_by_meld()[slot])
+    return name, places_text.would_be(now, then, top=takes, selected=bool(cards))
+
+
 def area_names(model: TableModel, area: int) -> Names:
     """The melds of a side as one place."""
     melded, pot = model.view.sides[model.viewer.sides[area]].slots(), model.pot_of(area)
     how = words.OPENED if melded else words.NO_MELDS
     if pot is not None:
-        how = phrases([words.POTS[pot], *([] if melded else [how])])
+        how = phrases([words.POTS_TOLD[pot], *([] if melded else [how])])
     return places_text.melds_of(model.viewer.side_name(area)), how
 
 
@@ -153,26 +211,28 @@ def pile_why(model: TableModel) -> str:
 
 def holds(model: TableModel, zone: Zone) -> str:
     """What a meld holds: "five cards, one wild card among them", "four cards, 5 to 8"; of an open canasta also its kind."""
-    said = _holds(model, zone)
-    return places_text.with_kind(said, canasta_noun(model, zone)) if stays_open(model.view) and model.is_canasta(zone) else said
+    cards = [piece.card for piece in model.zones.get(zone, [])]
+    melds = model.view.sides[model.viewer.sides[zone.area]] if zone.kind == "meld" else None
+    return _holds(model, melds, zone.slot, cards)
 
 
-def canasta_noun(model: TableModel, zone: Zone) -> Noun:
+def _holds(model: TableModel, melds: Side | None, slot: int, cards: Sequence[Card]) -> str:
+    """What the meld in a slot of a side holds; without a side, cards that are to be one."""
+    if is_sequence(slot) and cards:
+        run = settled(model.view.terms, suit_of(slot), cards) if melds is None else melds.run(slot)
+        said = places_text.sequence_value(len(cards), *run_ends(run, slot, cards))
+    else:
+        said = places_text.meld_value(len(cards), 0 if slot % KEYS == WILD_KEY else sum(map(is_wild, cards)))
+    if melds is None or melds.size(slot) < CANASTA or not stays_open(model.view):
+        return said
+    return places_text.with_kind(said, canasta_noun(model, model.mark_in(melds, slot)))
+
+
+def canasta_noun(model: TableModel, mark: Mark) -> Noun:
     """What an open canasta is called by its kind: "semi-clean burraco"."""
     terms = canasta_terms(model.view.terms.rules)
     named = {Mark.NATURAL: terms.natural_canasta, Mark.MIXED: terms.mixed_canasta, Mark.SEMI: terms.semi_canasta}
-    return named.get(model.mark_of(zone), terms.long_canasta)
-
-
-def _holds(model: TableModel, zone: Zone) -> str:
-    cards = [piece.card for piece in model.zones.get(zone, [])]
-    if is_sequence(zone.slot) and cards:
-        if zone.kind == "meld":
-            run = model.view.sides[model.viewer.sides[zone.area]].run(zone.slot)
-        else:
-            run = settled(model.view.terms, suit_of(zone.slot), cards)
-        return places_text.sequence_value(len(cards), *run_ends(run, zone.slot, cards))
-    return places_text.meld_value(len(cards), 0 if zone.slot % KEYS == WILD_KEY else sum(map(is_wild, cards)))
+    return named.get(mark, terms.long_canasta)
 
 
 def meld_tip(model: TableModel, zone: Zone) -> str:
@@ -296,22 +356,25 @@ def deal_tip(board: Board, side: int, scored: Sequence[SideScore] | None = None)
     `scored` is the score of the deal by side, once it is over.
     """
     rules = board.terms.rules
-    items, reds = (scored[side]._asdict(), scored[side].red_threes) if scored else _on_table(board, side)
+    items, reds = (scored[side]._asdict(), scored[side].red_threes) if scored else on_table(board, side)
     against = bool(board.sides[side].laid) and rules.melds_against_without_canasta and not board.sides[side].canastas
     told = [(item_label(item, rules), points(worth)) for item, worth in items.items() if worth and item != "total"]
     threes = words.THREES_WHY[rules.threes_sign] if reds < 0 else ""
     return words.this_deal_tip(told, words.MELDS_WHY if against else "", threes)
 
 
-def _on_table(board: Board, side: int) -> tuple[dict[str, int], int]:
+def on_table(board: Board, side: int) -> tuple[dict[str, int], int]:
     """The items of a side's table in a deal that is not over, and the points of its laid 3s."""
     natural, mixed, sequence, wild = canasta_points(board, side)
+    semi, long = further_points(board, side)
     reds, rules = red_three_points(board, side), board.terms.rules
     melds = meld_points(board, side)
     items = {
         "melds": -melds if rules.melds_against_without_canasta and not board.sides[side].canastas else melds,
         "natural": natural,
         "mixed": mixed,
+        "semi": semi,
+        "long": long,
         "sequence": sequence,
         "wild": wild,
         "red_threes": reds,

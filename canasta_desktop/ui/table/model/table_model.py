@@ -13,7 +13,7 @@ from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.moves import Join, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.run_places import LONG, LOW_AT, WILD_AT, face_at
-from canasta_desktop.engine.scoring import SideScore, canasta_bonus, deal_so_far, points_at_stake
+from canasta_desktop.engine.scoring import SideScore, bonus_of, deal_so_far, points_at_stake
 from canasta_desktop.engine.slots import is_sequence, suit_of
 from canasta_desktop.engine.special_hands import Pattern, special_hand
 from canasta_desktop.engine.terms import CANASTA
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
     from canasta_desktop.session.mood import Mood
@@ -352,11 +353,14 @@ class TableModel(Versioned):
 
     def mark_of(self, zone: Zone) -> Mark:
         """The kind of canasta that a meld is."""
-        side, view = self.viewer.sides[zone.area], self.view
-        mark = canasta_mark(view.sides[side], zone.slot)
-        if mark is not Mark.NATURAL or not stays_open(view) or not self.is_canasta(zone):
+        return self.mark_in(self.view.sides[self.viewer.sides[zone.area]], zone.slot)
+
+    def mark_in(self, melds: Side, slot: int) -> Mark:
+        """The kind of canasta that the meld in a slot of a side is."""
+        mark, terms = canasta_mark(melds, slot), self.view.terms
+        if mark is not Mark.NATURAL or not stays_open(self.view) or melds.size(slot) < CANASTA:
             return mark
-        return Mark.LONG if canasta_bonus(view, side, zone.slot) > view.terms.rules.bonus.natural else mark
+        return Mark.LONG if bonus_of(terms, melds, slot) > terms.rules.bonus.natural else mark
 
     def pot_of(self, area: int) -> Pot | None:
         """How the pot of an area's side stands; None in games without pots."""

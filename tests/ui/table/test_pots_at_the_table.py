@@ -73,6 +73,9 @@ LAID = [
     ("burraco", "9S", "9H 9D 9C / 6S 7S 8S", None,
      ["Sequence in spades: 6 to 9 = meld S:9S", "Nines: 4 of 7 = meld 9:9S"]),
     ("burraco", "3S 3H 2D", "", None, "meld 3:3S 3H 2D"),
+    ("burraco", "3S 4S 5S", "", None, "meld S:4S 5S 3S"),
+    ("burraco", "3S 4S 5S", "3S 4S 5S", None, "meld S/2:4S 5S 3S"),
+    ("burraco", "AS 3S 2S", "", None, "meld S:AS 2S 3S"),
     ("burraco", "5H 6H 7H 9S 9D 9C", "", None, "meld H:5H 6H 7H 9:9S 9D 9C"),
     ("burraco", "2D", "3S 4S 5S 6S 7S 8S 9S", None, ["Sequence in spades: complete, but no longer clean = meld S:2D"]),
     ("burraco", "2S 2D 2H", "", None, "Select natural cards too: wild cards alone aren’t a meld."),
@@ -247,7 +250,7 @@ def test_games_without_pots_show_none() -> None:
 
 def test_the_line_beside_the_points_tells_of_the_pot() -> None:
     stage = stage_of("burraco", ["9S 9H 9D"], pots=[11, 11])
-    assert next(status.words for status in sayings.statuses(stage.model, 0)) == "Needs the pot and 1 more burraco"
+    assert next(status.words for status in sayings.statuses(stage.model, 0)) == "Needs the pot and a burraco"
     assert [mark for mark, _ in sayings.statuses(stage.model, 0)[0].slots] == [Mark.POT, Mark.NATURAL]
     done = stage_of("burraco", ["9S 9H 9D 9C 9S 9H 9D"], hand="KD", pots=[11, 11])
     assert sayings.statuses(done.model, 0)[0].words == "Still needs the pot"

@@ -81,6 +81,8 @@ LAID = [
     ("burraco", "2S 2D 2H", "", None, "Select natural cards too: wild cards alone aren’t a meld."),
     ("burraco", "4D 6D 8D", "", None, "Close the gap: the 5 of diamonds is missing from this sequence."),
     ("buraco-aberto", "9S 9H 9D", "", None, "Meld cards of one suit in a row: these rules have no such set."),
+    ("buraco-aberto", "9S 8H KD", "", None, "Meld at least three cards of one suit in a row."),
+    ("burraco", "9S 8H KD", "", None, "Meld at least three cards of one rank, or of one suit in a row."),
     ("buraco-aberto", "AC", "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", None, "meld C:AC"),
 ]  # fmt: skip
 

@@ -23,6 +23,7 @@ from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.cardart import card_size
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.table_layout import pot_rect
@@ -187,6 +188,25 @@ def test_every_card_of_a_long_meld_shows_its_index(size: tuple[int, int], melds:
     rects = [stage.meld_rect(0, slot) for slot in plan.melds.sets]
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
     assert all(stage.layout.areas[0].frame.contains(rect) for rect in rects)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_the_frame_of_a_new_card_leaves_its_index_free(size: tuple[int, int], screen: pygame.Surface) -> None:
+    stage, zone = stage_of("burraco", CROWDED, hand="QD", size=size, held=3, **HAD), Zone("meld", 0, 2)
+    drawn = []
+    for news in (False, True):
+        for piece in stage.model.zones[zone]:
+            piece.news, piece.place = news, piece.target
+        screen.fill("black")
+        draw_zone(Art(), screen, stage, zone, stage.model.zones[zone], 0, 0)
+        drawn.append(screen.copy())
+    for piece in stage.model.zones[zone]:
+        wide, high = card_size(piece.target.width)
+        left, top = piece.target.x - wide / 2, piece.target.y - high / 2
+        index = pygame.Rect(left + 0.05 * wide, top + 0.05 * wide, 0.3 * wide, 0.25 * wide)
+        before, after = (pygame.image.tobytes(one.subsurface(index), "RGB") for one in drawn)
+        assert before == after
+    assert pygame.image.tobytes(drawn[0], "RGB") != pygame.image.tobytes(drawn[1], "RGB")
 
 
 def test_a_natural_card_that_replaces_the_wild_one_is_seen_to_move_it() -> None:

@@ -39,8 +39,9 @@ class Hint:
     """A legal move, and the reason for it.
 
     `judgement`: the values of all moves; None if the rules of thumb stood in. The other fields are for a discard. `as_good`:
-    other ranks that would do as well; `meld_as_good`: cards that could as well be melded before it; `kept`: the ranks that
-    could be melded first, and are worth more in the hand; `waits`: the side could open, and waits for a pile that a pair takes.
+    cards of other ranks that would do as well; `meld_as_good`: cards that could as well be melded before it; `kept`: the ranks
+    that could be melded first, and are worth more in the hand; `waits`: the side could open, and waits for a pile that a pair
+    takes.
     `against`: the lesson that the move goes against; `instead`: a move that does not; `pair_kept`: the cards that `instead`
     would lay can take the pile while they are in the hand; `view`: what the seat saw.
     """
@@ -49,7 +50,7 @@ class Hint:
     move: Move
     why: Reason
     judgement: Judgement | None = None
-    as_good: Sequence[Kind] = ()
+    as_good: Sequence[Card] = ()
     meld_as_good: Sequence[Card] = ()
     kept: Sequence[Kind] = ()
     waits: bool = False
@@ -72,18 +73,18 @@ def hint_of(view: View, move: Move, judgement: Judgement | None = None) -> Hint:
     named = {move.card >> 2, *why.kinds("others")}
     if why.code is Why.DISCARD_ONLY_NATURAL:  # that the other cards are better kept
         named |= {card >> 2 for card in view.hand}
-    as_good: list[Kind] = []
+    as_good: list[Card] = []
     for other in others if why.code is not Why.DISCARD_EQUAL else ():
         # What the next player could take the pile with is not advised beside a card that is safe from that.
         safe = isinstance(other, Discard) and reason(view, other).code in (why.code, *SAFE)
         if isinstance(other, Discard) and safe and other.card >> 2 not in named and not suits_matter(view, other.card):
             named.add(other.card >> 2)
-            as_good.append(other.card >> 2)
+            as_good.append(other.card)
     melds = [other for other in others if isinstance(other, Meld) and not lessons.wilds(other)]
     if melds:
         cards = [card for group in melds[0].groups for card in group.cards]
         return replace(hint, as_good=as_good, meld_as_good=cards)
-    kept = [kind for kind in kept_back(view, move) if kind not in as_good[:MOST_NAMED]]
+    kept = [kind for kind in kept_back(view, move) if kind not in {card >> 2 for card in as_good[:MOST_NAMED]}]
     return replace(hint, as_good=as_good, kept=kept, waits=bool(view.pile) and waits_to_open(view, move))
 
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 WHICH_MELD: Final = _("Where should the cards go?")
 WHICH_TAKING: Final = _("How do you want to take the pile?")
 WHICH_JOIN: Final = _("Which melds do you want to join?")
+IN_A_ROW: Final = _("Meld at least three cards of one suit in a row.")
+"""Why cards of several ranks and suits are no meld where there are no sets."""
 CANCEL: Final = _("Cancel")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.causes import Cause
+from canasta_desktop.bots.coach.comparison import named_in_full
 from canasta_desktop.bots.coach.judgement import CLEAR, costs_nothing, gives_away
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from canasta_desktop.bots.coach.judgement import Option, Weighed
-    from canasta_desktop.engine.cards import Kind
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
@@ -81,7 +82,7 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     if instead.gap <= CLEAR * instead.error:
         return paragraph(habit, _("Here it makes little difference.")) if habit else ""
     about = _about(instead, decisive=judgement.decisive)
-    cost = _here(instead.move, hint.move, about) if habit else _laying(instead.move, about)
+    cost = _here(hint, instead.move, about) if habit else _laying(instead.move, about)
     return paragraph(habit, cost, _because(hint, instead, names))
 
 
@@ -118,7 +119,7 @@ def set_apart(hint: Hint, names: Sequence[str]) -> str:
     if code not in _OF_CARDS | _RISKY:
         return ""
     kind = Face(move.card) if "face" in hint.why.facts else move.card >> 2
-    equal = {move.card >> 2, *hint.as_good, *hint.why.kinds("others")}
+    equal = {move.card >> 2, *(card >> 2 for card in hint.as_good), *hint.why.kinds("others")}
     found = [(one.move.card >> 2, one) for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds]
     # What is told of black threes and wild cards has sentences of its own.
     others = [(other, one) for other, one in found if other not in equal and other < TWO]
@@ -167,6 +168,11 @@ def _cost_is_told(hint: Hint) -> bool:
 
 def _next(hint: Hint, names: Sequence[str]) -> str:
     return named(hint.view.following[hint.view.seat], names)
+
+
+def kind_told(view: View, card: Card) -> Kind:
+    """A discard as a sentence names it: by its rank, or where that is not enough by its face."""
+    return Face(card) if named_in_full(view, card) else card >> 2
 
 
 def would_do(kinds: Sequence[Kind]) -> str:
@@ -270,11 +276,11 @@ def black_three(hint: Hint) -> str:
     return with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))
 
 
-def _here(move: Move, advised: Move, about: str) -> str:
+def _here(hint: Hint, move: Move, about: str) -> str:
     """The cost of a move here; beside an advised card of its rank, a card is named with its suit."""
     if isinstance(move, Discard):
-        like = isinstance(advised, Discard) and advised.card >> 2 == move.card >> 2
-        rank = rank_name(Face(move.card) if like else move.card >> 2)
+        like = isinstance(hint.move, Discard) and hint.move.card >> 2 == move.card >> 2
+        rank = rank_name(Face(move.card) if like else kind_told(hint.view, move.card))
         return _("Here discarding {rank:the} would cost {about}.").format(rank=rank, about=about)
     if isinstance(move, Meld) and len(move.groups) == 1:
         cards = Nouns([ranks_counted(group.cards) for group in move.groups])
@@ -326,7 +332,7 @@ def _given_away(view: View, made: Weighed, names: Sequence[str]) -> str:
     sentence = _("{after} would take the pile of {cards} with {rank:the} in {share} of cases.")
     cards = counts.cards(len(view.pile) + 1)
     facts = {"after": named(view.following[view.seat], names), "cards": cards, "share": often(made.taken)}
-    return with_rank(sentence, made.move.card >> 2 if isinstance(made.move, Discard) else 0, **facts)
+    return with_rank(sentence, kind_told(view, made.move.card) if isinstance(made.move, Discard) else 0, **facts)
 
 
 def _does(view: View, made: Weighed, best: Weighed, against: Lesson | None) -> str:

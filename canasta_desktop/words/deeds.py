@@ -23,6 +23,7 @@ from canasta_desktop.words.cards import (
     cards_named,
     index_of,
     rank_name,
+    ranks_name,
     set_name,
     short_card,
     some_of_rank,
@@ -211,9 +212,15 @@ def froze(card: Card) -> Noun:
 
 
 def melded(melds: Sequence[Noun], slots: Sequence[int] = ()) -> Noun:
-    """Started melds; the notes name the ranks of `slots` where all of them are sets: "melded K, Q"."""
-    kinds = [slot % KEYS for slot in slots]
-    ranks = listed(index_of(kind) for kind in dict.fromkeys(kinds)) if all(kind < NATURAL_KINDS for kind in kinds) else ""
+    """Started melds; the notes name the ranks of `slots` where all of them are sets: "melded K, Q", "melded sixes".
+
+    A figure alone is named in words, because "melded 6" reads as a number of cards.
+    """
+    kinds = list(dict.fromkeys(slot % KEYS for slot in slots))
+    ranks = listed(map(index_of, kinds)) if all(kind < NATURAL_KINDS for kind in kinds) else ""
+    if ranks.isdigit():
+        text = pgettext("deed", "melded {melds} | brief: melded {sets}")
+        return Noun(text, melds=Nouns(melds), sets=ranks_name(kinds[0]))
     if ranks:
         return Noun(pgettext("deed", "melded {melds} | brief: melded {ranks}"), melds=Nouns(melds), ranks=ranks)
     return Noun(pgettext("deed", "melded {melds} | brief: melded"), melds=Nouns(melds))

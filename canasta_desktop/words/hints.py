@@ -28,6 +28,7 @@ from canasta_desktop.words.compared_text import (
     costs_of,
     draw_instead,
     either_way,
+    kind_told,
     open_later,
     or_draw,
     other_answer,
@@ -89,7 +90,9 @@ def _further(move: Move, reason: Reason) -> list[tuple[Kind, Sequence[Card]]]:
 
 def advice(hint: Hint, names: Sequence[str] = ()) -> str:
     """All that is said of a hint: the move and why, what is kept for it, and what would be as good."""
-    return paragraph(better(hint, names), _or_meld(hint.meld_as_good), would_do(hint.as_good))
+    return paragraph(
+        better(hint, names), _or_meld(hint.meld_as_good), would_do([kind_told(hint.view, card) for card in hint.as_good])
+    )
 
 
 def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> str:

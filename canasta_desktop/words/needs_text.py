@@ -9,7 +9,7 @@ from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.lists import capital, listed, phrases
-from canasta_desktop.words.melds import canasta_terms, meld_name, plays_books, plays_burracos
+from canasta_desktop.words.melds import canasta_terms, count_of_canastas, meld_name, plays_books, plays_burracos
 from canasta_desktop.words.nouns import Noun, Nouns, with_article
 from canasta_desktop.words.numbers import number
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
 
 MAY_GO_OUT: Final = _("May go out")
+_OF_A_KIND: Final = (NeedKind.NATURAL, NeedKind.MIXED, NeedKind.SEQUENCE, NeedKind.WILD)
 A_PARTNER: Final = _("a partner")
 """Whoever of several partners, or of another side, has to say yes."""
 
@@ -29,7 +30,7 @@ def needs_line(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
     missing = [need for need in needs if not need.met]
     if not missing:
         return MAY_GO_OUT
-    canastas, melds, others = _canastas(missing, rules), _to_finish(missing), _of_partner(missing, partner)
+    canastas, melds, others = _canastas(needs, missing, rules), _to_finish(missing), _of_partner(missing, partner)
     if not canastas and not others:
         return _("{melds:^} to finish").format(melds=Nouns(melds))
     clauses = [_("finish {melds}").format(melds=Nouns(melds))] if melds else []
@@ -42,7 +43,7 @@ def needs_line(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
 
 def _canastas_alone(missing: Sequence[Need], canastas: Sequence[Noun]) -> str:
     if {need.kind for need in missing} == {NeedKind.CANASTA}:
-        return _("{canastas} to go out").format(canastas=canastas[0])
+        return capital(_("{canastas} to go out").format(canastas=canastas[0]))
     if len(canastas) == 1:
         return _("Still needs {canasta}").format(canasta=canastas[0])
     return _("Needs {canastas}").format(canastas=Nouns(canastas))
@@ -54,7 +55,7 @@ def needs_brief(needs: Sequence[Need], rules: RuleSet, partner: str) -> str:
     melds = _to_finish(missing)
     if not missing or len(melds) == len(missing):
         return needs_line(needs, rules, partner)
-    kinds = _pot(missing) + [str(more) for more in _more_canastas(missing, rules)] + _kinds(missing, rules)
+    kinds = _pot(missing) + [str(one) for one in _of_any_kind(needs, rules)] + _kinds(missing, rules)
     clauses = [listed(kinds)] if kinds else []
     clauses += [_("finish {melds}").format(melds=Nouns(melds))] if melds else []
     return capital(phrases([*clauses, *_of_partner(missing, partner)]))
@@ -74,7 +75,8 @@ def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
     if kinds == {NeedKind.PERMISSION}:
         return _("Partner must agree")
     count = sum(need.kind is NeedKind.CANASTA for need in missing)
-    words = _pot(missing) + ([_("{count} more").format(count=number(count))] if count else [])
+    more = [_("{count} more").format(count=number(count))] if count else []
+    words = _pot(missing) + ([str(one) for one in _of_any_kind(needs, rules)] if _none_yet(needs) else more)
     words += _kinds(missing, rules)
     words += [_("foot")] if NeedKind.FOOT in kinds else []
     words += [_("yes")] if NeedKind.PERMISSION in kinds else []
@@ -83,7 +85,7 @@ def needs_short(needs: Sequence[Need], rules: RuleSet) -> str:
     return capital(phrases([*([listed(words)] if words else []), *finish]))
 
 
-def _canastas(missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
+def _canastas(needs: Sequence[Need], missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
     """The pot and the canastas that are missing: "the pot", "1 more canasta", "an escalera"."""
     terms = canasta_terms(rules)
     kinds = {
@@ -93,19 +95,31 @@ def _canastas(missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
         NeedKind.WILD: terms.wild_canasta,
     }
     pot = [Noun(pgettext("noun", "the pot"))] if _any(NeedKind.POT, missing) else []
-    return [*pot, *_more_canastas(missing, rules), *(with_article(kinds[kind]) for kind in kinds if _any(kind, missing))]
+    return [*pot, *_of_any_kind(needs, rules), *(with_article(kinds[kind]) for kind in kinds if _any(kind, missing))]
 
 
-def _more_canastas(missing: Sequence[Need], rules: RuleSet) -> list[Noun]:
-    """The number of canastas of any kind that are missing; empty without any."""
-    count = sum(need.kind is NeedKind.CANASTA for need in missing)
+def _of_any_kind(needs: Sequence[Need], rules: RuleSet) -> list[Noun]:
+    """The canastas of any kind that are missing: "a burraco", "two canastas", "1 more canasta"; empty where none is.
+
+    They are further ones beside what is made, or beside others that must be of a kind.
+    """
+    count = sum(need.kind is NeedKind.CANASTA and not need.met for need in needs)
+    if not count:
+        return []
+    if _none_yet(needs):
+        return [with_article(canasta_terms(rules).canasta) if count == 1 else count_of_canastas(count, rules)]
     if plays_books(rules):
         text = npgettext("noun", "{count} more book", "{count} more books", count)
     elif plays_burracos(rules):
         text = npgettext("noun", "{count} more burraco", "{count} more burracos", count)
     else:
         text = npgettext("noun", "{count} more canasta", "{count} more canastas", count)
-    return [Noun(text, count=number(count))] if count else []
+    return [Noun(text, count=number(count))]
+
+
+def _none_yet(needs: Sequence[Need]) -> bool:
+    """Whether the side has none of the canastas that going out needs, which may all be of any kind."""
+    return not any(need.kind in _OF_A_KIND or (need.kind is NeedKind.CANASTA and need.met) for need in needs)
 
 
 def _kinds(missing: Sequence[Need], rules: RuleSet) -> list[str]:

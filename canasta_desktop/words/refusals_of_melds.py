@@ -169,7 +169,7 @@ def _wilds_too_early(kind: Kind, naturals: int) -> str:
 
 def _wrong_rank(card: Card | None = None, kind: Kind = 0, sequences: bool = False) -> str:
     if card is None and sequences:
-        return _("Meld cards of one rank, or at least three natural cards of one suit in a row.")
+        return _("Meld at least three cards of one rank, or of one suit in a row.")
     if card is None:
         return _("Meld cards of one rank: there are no sequences in this game.")
     if kind in (TWO, JOKER):

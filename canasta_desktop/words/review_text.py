@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.judgement import LEAST_CHANCE, LEAST_POINTS, Area, Mark
-from canasta_desktop.engine.cards import is_wild
+from canasta_desktop.engine.cards import ACE, is_wild
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.session.review import clear_loss
@@ -142,7 +142,7 @@ def keeping(move: Meld) -> str:
 def option_label(move: Move, *, exact: bool = False) -> str:
     """A move in a few words: `Discard the 4`, `Take the pile with two kings`; `exact`: a discard with its suit."""
     if isinstance(move, Discard):
-        exact = exact or is_wild(move.card)
+        exact = exact or move.card >> 2 > ACE  # a 2, or a 3 whose colour may mean nothing
         return _("Discard {rank:the}").format(rank=card_name(move.card) if exact else rank_name(move.card >> 2))
     if isinstance(move, Draw):
         return _("Draw")

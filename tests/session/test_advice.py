@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from helpers.analysis import Costs, adviser
-from helpers.boards import board
+from helpers.boards import board, document
 
 from canasta_desktop.bots.process.analyst import Inquiry
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.words.hints import advice
@@ -49,3 +50,12 @@ def test_what_is_kept_and_what_would_be_as_good(
     hint = asked.poll()
     assert hint is not None
     assert advice(hint, NAMES) == " ".join(said)
+
+
+def test_a_3_that_would_do_as_well_has_no_colour_where_threes_are_a_rank_like_others() -> None:
+    position = read_position(document("4H 3D 8S QC KH", rules="burraco", pile="9S", pot_had=[True, False]))
+    asked = adviser(Costs(("discard 4H", 0.0), ("discard 3D", 1.0)))
+    asked.ask(Inquiry(view(position, 0), USUAL))
+    hint = asked.poll()
+    assert hint is not None
+    assert "The 3 of diamonds would do about as well." in advice(hint, NAMES)

@@ -23,7 +23,7 @@ WILD = "2S 2H 2D 2C JK JK JK"
 @pytest.mark.parametrize(
     ("rules", "melds", "facts", "slots", "line", "short"),
     [
-        ("samba", "", {}, "canasta- canasta-", "2 more canastas to go out", "2 more"),
+        ("samba", "", {}, "canasta- canasta-", "Two canastas to go out", "Two canastas"),
         ("samba", SAMBA, {}, "canasta+ canasta-", "1 more canasta to go out", "1 more"),
         ("samba", f"{KINGS} / {MIXED}", {}, "canasta+ canasta+", "May go out", "May go out"),
         ("bolivia", f"{WILD} / {MIXED}", {}, "canasta+ sequence-", "Still needs an escalera", "Escalera"),
@@ -32,6 +32,9 @@ WILD = "2S 2H 2D 2C JK JK JK"
         ("modern-american", f"{KINGS} / {MIXED} / 7S 7H 7D / AS AH AD", {}, "canasta+ canasta+ finish- finish-",
          "Sevens and aces to finish", "Finish sevens and aces"),
         ("modern-american", f"{KINGS} / {MIXED} / AS AH 2D", {}, "canasta+ canasta+", "May go out", "May go out"),
+        ("burraco", "", {"pots": [11, 11]}, "pot- canasta-", "Needs the pot and a burraco", "Pot, a burraco"),
+        ("burraco", "", {}, "pot+ canasta-", "A burraco to go out", "A burraco"),
+        ("burraco", KINGS, {"pots": [11, 11]}, "pot- canasta+", "Still needs the pot", "Pot"),
         ("hand-and-foot", KINGS, {}, "natural+ mixed- permission-", "Needs a dirty book; Juno must agree", "Dirty, yes"),
         ("hand-and-foot", f"{KINGS} / {MIXED}", {"turn": {"permission": "yes"}}, "natural+ mixed+ permission+", "May go out",
          "May go out"),

@@ -88,7 +88,7 @@ FAULTS = [
         "Ana and Player 3: with what is counted here, the melds are worth at least 35 card points.",
     ),
     (PAD, PadDeal(({"melds": 5000}, {})), "All cards together are worth only 1,180 card points."),
-    (PAD, PadDeal(({"melds": 50}, {}), out=0), "Ana and Player 3: 1 more canasta to go out."),
+    (PAD, PadDeal(({"melds": 50}, {}), out=0), "Ana and Player 3: A canasta to go out."),
     (HAND_AND_FOOT, PadDeal(({"melds": 50, "mixed": 1}, {}), out=0), "Ana: Still needs a clean book."),
     (
         HAND_AND_FOOT,

@@ -143,3 +143,8 @@ def hidden(features: Features, kind: Kind) -> int:
 def suits_matter(view: View, card: Card) -> bool:
     """Whether the hand holds another card of the rank, in another suit, that would be another choice."""
     return bool(view.terms.sequence_longest) and any(other >> 2 == card >> 2 and other != card for other in view.hand)
+
+
+def named_in_full(view: View, card: Card) -> bool:
+    """Whether a discard is told with its suit: where that tells it apart, and a 3 whose colour means nothing in these rules."""
+    return suits_matter(view, card) or (view.terms.ordinary_threes and card >> 2 >= BLACK_THREE)

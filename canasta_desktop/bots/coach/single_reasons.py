@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.coach.comparison import Use, suits_matter
+from canasta_desktop.bots.coach.comparison import Use, named_in_full
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.one_by_one import fits, go_together
 from canasta_desktop.engine.canastas import MIXED, NATURAL, SEMI, canasta_kind
@@ -39,8 +39,8 @@ def single_reason(view: View, move: Move) -> Reason:
         named, why = move.card, _discard(view, move.card)
     else:
         why = _take(view, move) if isinstance(move, Take) else _draw(view)
-    by_suit = suits_matter(view, named) if isinstance(move, Discard) else False
-    if "kind" in why.facts and (by_suit or named >> 2 >= BLACK_THREE):  # a 3 is named by its suit, not by its colour
+    in_full = named_in_full(view, named) if isinstance(move, Discard) else named >> 2 >= BLACK_THREE
+    if "kind" in why.facts and in_full:
         why.facts["face"] = named
     return why
 

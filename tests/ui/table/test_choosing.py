@@ -52,7 +52,7 @@ LAID = [
     ("samba", "5S 6S 7S", "5S 6S 7S", None, "meld S/2:5S 6S 7S"),
     ("samba", "4D 6D 7D", "KH KD KC", None, "Close the gap: the 5 of diamonds is missing"),
     ("samba", "4D 6D", "KH KD KC", None, "A sequence needs at least three cards; these are two cards."),
-    ("samba", "4D 6S 9H", "KH KD KC", None, "Meld cards of one rank, or at least three natural cards of one suit"),
+    ("samba", "4D 6S 9H", "KH KD KC", None, "Meld at least three cards of one rank, or of one suit in a row."),
     ("samba", "2D", "KH KD KC / QH QD QC", None, ["Queens: 4 of 7 = meld Q:2D", "Kings: 4 of 7 = meld K:2D"]),
     ("samba", "8S", "KH KD KC / TS JS QS", SPADES, "Close the gap: the 9 of spades is"),
     ("samba", "2D", "KH KD KC / QH QD QC / TS JS QS", SPADES, "Leave out the 2 of diamonds: this sequence takes only"),

@@ -25,6 +25,7 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.session.viewer.told import MoveEvents
 from canasta_desktop.ui.draw.art import Art
+from canasta_desktop.ui.draw.cardart import card_size
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.table_layout import pot_rect
@@ -77,11 +78,16 @@ LAID = [
     ("burraco", "9S", "9H 9D 9C / 6S 7S 8S", None,
      ["Sequence in spades: 6 to 9 = meld S:9S", "Nines: 4 of 7 = meld 9:9S"]),
     ("burraco", "3S 3H 2D", "", None, "meld 3:3S 3H 2D"),
+    ("burraco", "3S 4S 5S", "", None, "meld S:4S 5S 3S"),
+    ("burraco", "3S 4S 5S", "3S 4S 5S", None, "meld S/2:4S 5S 3S"),
+    ("burraco", "AS 3S 2S", "", None, "meld S:AS 2S 3S"),
     ("burraco", "5H 6H 7H 9S 9D 9C", "", None, "meld H:5H 6H 7H 9:9S 9D 9C"),
     ("burraco", "2D", "3S 4S 5S 6S 7S 8S 9S", None, ["Sequence in spades: complete, but no longer clean = meld S:2D"]),
     ("burraco", "2S 2D 2H", "", None, "Select natural cards too: wild cards alone aren’t a meld."),
     ("burraco", "4D 6D 8D", "", None, "Close the gap: the 5 of diamonds is missing from this sequence."),
     ("buraco-aberto", "9S 9H 9D", "", None, "Meld cards of one suit in a row: these rules have no such set."),
+    ("buraco-aberto", "9S 8H KD", "", None, "Meld at least three cards of one suit in a row."),
+    ("burraco", "9S 8H KD", "", None, "Meld at least three cards of one rank, or of one suit in a row."),
     ("buraco-aberto", "AC", "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", None, "meld C:AC"),
 ]  # fmt: skip
 
@@ -188,6 +194,25 @@ def test_every_card_of_a_long_meld_shows_its_index(size: tuple[int, int], melds:
     assert all(stage.layout.areas[0].frame.contains(rect) for rect in rects)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_the_frame_of_a_new_card_leaves_its_index_free(size: tuple[int, int], screen: pygame.Surface) -> None:
+    stage, zone = stage_of("burraco", CROWDED, hand="QD", size=size, held=3, **HAD), Zone("meld", 0, 2)
+    drawn = []
+    for news in (False, True):
+        for piece in stage.model.zones[zone]:
+            piece.news, piece.place = news, piece.target
+        screen.fill("black")
+        draw_zone(Art(), screen, stage, zone, stage.model.zones[zone], 0, 0)
+        drawn.append(screen.copy())
+    for piece in stage.model.zones[zone]:
+        wide, high = card_size(piece.target.width)
+        left, top = piece.target.x - wide / 2, piece.target.y - high / 2
+        index = pygame.Rect(left + 0.05 * wide, top + 0.05 * wide, 0.3 * wide, 0.25 * wide)
+        before, after = (pygame.image.tobytes(one.subsurface(index), "RGB") for one in drawn)
+        assert before == after
+    assert pygame.image.tobytes(drawn[0], "RGB") != pygame.image.tobytes(drawn[1], "RGB")
+
+
 def test_a_natural_card_that_replaces_the_wild_one_is_seen_to_move_it() -> None:
     with Window(rules="burraco") as window:
         scene = window.position("6H 9C KD QD", melds=[["4H 5H 2S 7H 8H"], []], **HAD)
@@ -251,7 +276,7 @@ def test_games_without_pots_show_none() -> None:
 
 def test_the_line_beside_the_points_tells_of_the_pot() -> None:
     stage = stage_of("burraco", ["9S 9H 9D"], pots=[11, 11])
-    assert next(status.words for status in sayings.statuses(stage.model, 0)) == "Needs the pot and 1 more burraco"
+    assert next(status.words for status in sayings.statuses(stage.model, 0)) == "Needs the pot and a burraco"
     assert [mark for mark, _ in sayings.statuses(stage.model, 0)[0].slots] == [Mark.POT, Mark.NATURAL]
     done = stage_of("burraco", ["9S 9H 9D 9C 9S 9H 9D"], hand="KD", pots=[11, 11])
     assert sayings.statuses(done.model, 0)[0].words == "Still needs the pot"

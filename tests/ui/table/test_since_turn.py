@@ -89,6 +89,31 @@ def test_a_short_clause_a_seat(moves: list[list[ev.Event]], whole: list[str], br
     assert [line.tight for line in lines] == [told.replace("discarded ", "").replace("froze with ", "") for told in brief]
 
 
+def test_a_figure_alone_is_no_number_of_cards() -> None:
+    rules = preset("classic")
+    who = perspective(terms(rules, 4), 0, NAMES[:4])
+    one, two = [drew(1), melded(1, (FOUR, "4S 4H 4C"))], [melded(1, (QUEEN, "QS QH QD"))]
+    assert [line.brief for line in since_turn(who, [(one, ())], rules).turns] == ["Otto: melded fours"]
+    assert [line.brief for line in since_turn(who, [([*one, *two], ())], rules).turns] == ["Otto: melded 4, Q"]
+
+
+def test_a_pot_that_waited_is_told_once_and_one_in_flight_where_it_was_taken() -> None:
+    rules = preset("burraco")
+    who = perspective(terms(rules, 4), 0, NAMES[:4])
+
+    def told(*events: ev.Event) -> list[str]:
+        return [line.brief for line in since_turn(who, [(events, ())], rules).turns]
+
+    fours, picked = melded(1, (FOUR, "4S 4H 4C")), ev.FootPickedUp(1, (None,) * 11, 11)
+    assert told(drew(1), fours, discarded(1, "9H"), ev.PotTaken(1, 1, 11, waits=True)) == [
+        "Otto: melded fours; pot; discarded 9♥"
+    ]
+    assert told(picked, drew(1), fours, discarded(1, "9H")) == ["Otto: melded fours; discarded 9♥"]
+    assert told(drew(1), fours, ev.PotTaken(1, 1, 11, waits=False), picked, discarded(1, "9H")) == [
+        "Otto: melded fours; pot; discarded 9♥"
+    ]
+
+
 def test_before_the_first_own_turn_it_is_the_deal_so_far() -> None:
     rules = preset("classic")
     who, dealt = perspective(terms(rules, 4), 0, NAMES[:4]), ev.Dealt(3, (None,) * 4, (11,) * 4, (20,), 60)

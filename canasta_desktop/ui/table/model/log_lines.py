@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.cards import BLACK_THREE
+from canasta_desktop.engine.effective_options import has_pots
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.words import deeds
@@ -219,7 +220,7 @@ def actor(event: ev.Event) -> int | None:
 
 def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSet, who: Perspective, won: Talon | None) -> None:
     """Add what an event tells to what its seat has done; `won` is the talon of its move."""
-    said = deeds.deed(event, known, rules, who)
+    said = None if _pot_that_waited(done, event, rules) else deeds.deed(event, known, rules, who)
     match event:
         case ev.Drew():
             if not event.replaces and not won:
@@ -246,6 +247,11 @@ def note(done: SeatActions, event: ev.Event, known: Sequence[int], rules: RuleSe
             done.end.append(said)
         case _ if said:
             done.others.append(said)
+
+
+def _pot_that_waited(done: SeatActions, event: ev.Event, rules: RuleSet) -> bool:
+    """Whether a seat takes up a pot as its turn begins, which it took in the turn before, as was told then."""
+    return isinstance(event, ev.FootPickedUp) and has_pots(rules) and not done.begun
 
 
 def _note_melds(done: SeatActions, event: ev.Melded, known: Sequence[int]) -> None:

@@ -205,6 +205,10 @@ def _why_not(
     attempts = [_staged(tray, tray.adding([attempt]), judge), *tried] if attempt else tried
     nearest = _nearest(attempts)
     groups = _added(tray, nearest.groups)
+    if nearest.proposal.code is Code.NOT_IN_THESE_RULES and len({rank_key(card) for card in cards if not is_wild(card)}) > 1:
+        if view.terms.some_sets:
+            return refused(several_ranks(sequences=True))
+        return Proposal(reason=choice_text.IN_A_ROW, code=Code.NOT_IN_THESE_RULES)
     if nearest.proposal.code is not Code.MELD_TOO_SMALL or len(groups) < 2:
         return nearest.proposal
     sequences = bool(view.terms.sequence_longest)

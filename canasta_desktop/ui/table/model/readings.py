@@ -237,7 +237,7 @@ def _sequences_and_sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]
     groups: list[Group] = []
     while melds.terms.sequence_longest and (run := _longest_run(rest, melds)):
         key = SEQUENCE_KEY + (run[0] & 3)
-        groups.append(Group(melds.slots_of(key)[-1] + started[key] * KEYS, run))
+        groups.append(Group(melds.slots_of(key)[-1] + started[key] * KEYS, tuple(sorted(run))))  # as `_one_sequence`
         started[key] += 1
         rest -= Counter(run)
     if not groups:

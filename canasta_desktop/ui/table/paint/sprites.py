@@ -187,9 +187,12 @@ def _draw_light(art: Art, target: pygame.Surface, rect: pygame.Rect, u: float, l
 
 
 def _draw_news(art: Art, target: pygame.Surface, box: pygame.Rect, u: float) -> None:
-    """Outline cards that others have laid since the viewer's turn; lapped cards show a part of the outline."""
-    wide = max(2, round(4 * u))
-    art.box(target, box.inflate(-wide, -wide), corner(box.w) - wide / 2, stroke=art.palette.brass, stroke_width=wide)
+    """Outline cards that others have laid since the viewer's turn; lapped cards show a part of the outline.
+
+    Half of the line lies outside the card, because a line within it covers the ranks of narrow columns: a 6 read as a 5.
+    """
+    wide = 2 * max(1, round(2 * u))
+    art.box(target, box.inflate(wide, wide), corner(box.w) + wide / 2, stroke=art.palette.brass, stroke_width=wide)
 
 
 def _hand_marks(art: Art, target: pygame.Surface, stage: Stage, piece: Piece) -> None:

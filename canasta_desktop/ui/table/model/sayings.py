@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from canasta_desktop.words.nouns import Noun
 
     Stands = Mapping[tuple[int, int], tuple[int, Mark | None]]
-    """By area and slot: the place of a sequence's wild card, 0 without one, and the kind of a canasta that isn't natural."""
+    """By side and slot: the place of a sequence's wild card, 0 without one, and the kind of a canasta that isn't natural."""
 
 PLAIN: Final = (0, None)
 """How a meld stands of which there is nothing to tell beside the news, which name a natural canasta so."""
@@ -75,20 +75,19 @@ def meld_names(model: TableModel, zone: Zone) -> Names:
 def wild_places(model: TableModel) -> Stands:
     """How the melds stand in games whose canastas stay open; nothing in others."""
     found: dict[tuple[int, int], tuple[int, Mark | None]] = {}
-    for area, side in enumerate(model.viewer.sides if stays_open(model.view) else ()):
-        melds = model.view.sides[side]
+    for side, melds in enumerate(model.view.sides if stays_open(model.view) else ()):
         for slot in melds.slots():
             wild = melds.run(slot) >> WILD_AT & LONG if is_sequence(slot) else 0
             mark = model.mark_in(melds, slot) if melds.size(slot) >= CANASTA else Mark.NATURAL
-            found[area, slot] = wild, None if mark is Mark.NATURAL else mark
+            found[side, slot] = wild, None if mark is Mark.NATURAL else mark
     return found
 
 
 def melds_changed(model: TableModel, before: Stands, now: Stands) -> list[str]:
     """What the melds of each side hold whose wild card has another place, or that are another kind of canasta."""
     found = []
-    for area in range(len(model.viewer.sides)):
-        changed = [slot for where, slot in now if where == area and now[where, slot] != before.get((where, slot), PLAIN)]
+    for area, side in enumerate(model.viewer.sides):
+        changed = [slot for where, slot in now if where == side and now[side, slot] != before.get((side, slot), PLAIN)]
         said = [voice_text.named(*meld_names(model, Zone("meld", area, slot))) for slot in changed]
         if said:
             found.append(voice_text.sentences([voice_text.several(area_names(model, area)[0], said)]))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.languages import spoken as in_language
 from helpers.scripts import script
+from helpers.shared_data import shared
 
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_card
@@ -188,7 +189,7 @@ def test_one_deed_is_told_of_you_and_of_others(spoken: str, yours: str, anothers
 @pytest.fixture(scope="module")
 def messages(making: ModuleType) -> Any:
     """The messages of the sources, which take seconds to find."""
-    return making.template()
+    return shared("messages", making.template)
 
 
 @pytest.mark.parametrize("language", OTHERS)

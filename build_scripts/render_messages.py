@@ -27,6 +27,8 @@ from canasta_desktop.words.nouns import Noun
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from babel.messages.catalog import Message
+
 WORDS: Final = Path(catalogue.__file__).parent
 COUNTS: Final = (0, 1, 2, 5)
 NAME: Final = "Otto"
@@ -163,11 +165,24 @@ def main() -> int:
     words.add_argument("--only", metavar="REGEX", help="only messages whose English matches this")
     options = words.parse_args()
     catalogue.use(options.language)
-    filling, faults = Filling(), []
-    for message in template():
+    shown, faults = rendered(template(), options.only)
+    for message, said in shown:
+        print(f"\n# {message}")
+        print(said)
+    print("\n".join(["", "## cannot be filled in", *faults] if faults else []))
+    return int(bool(faults))
+
+
+def rendered(messages: Iterable[Message], only: str | None = None) -> tuple[list[tuple[str, str]], list[str]]:
+    """Messages with what they say in the language in use, and those that cannot be filled in, with the reason.
+
+    `only`: a pattern that the English of a message is to match.
+    """
+    filling, found, faults = Filling(), list[tuple[str, str]](), list[str]()
+    for message in messages:
         ids = [str(text) for text in (message.id if isinstance(message.id, tuple) else [message.id])]
         module = Path(message.locations[0][0]).name if message.id else ""
-        if not message.id or (options.only and not any(re.search(options.only, text) for text in ids)):
+        if not message.id or (only and not any(re.search(only, text) for text in ids)):
             continue
         try:
             said = list(_rendered(ids, message.context, module, filling))
@@ -175,10 +190,8 @@ def main() -> int:
             faults.append(f"{module}: {ids[0]!r}: {error}")
             continue
         if said:
-            print(f"\n# {ids[0]}")
-            print(together(said))
-    print("\n".join(["", "## cannot be filled in", *faults] if faults else []))
-    return int(bool(faults))
+            found.append((ids[0], together(said)))
+    return found, faults
 
 
 def together(said: Sequence[str]) -> str:

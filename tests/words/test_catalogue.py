@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from helpers.processes import PYTHON
 from helpers.scripts import script
+from helpers.shared_data import shared
 
 from canasta_desktop.words import catalogue
 
@@ -34,7 +35,7 @@ def making() -> ModuleType:
 @pytest.fixture(scope="module")
 def template(making: ModuleType) -> Any:
     """The messages of the sources, which take seconds to find."""
-    return making.template()
+    return shared("messages", making.template)
 
 
 def python(block: str, **environment: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 from helpers.hint_facts import REASONS
 from helpers.scripts import script
+from helpers.shared_data import shared
 
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.slots import SEQUENCE_KEY, WILD_KEY
@@ -54,7 +55,7 @@ def test_what_counts_as_a_fault() -> None:
 def messages() -> list[Any]:
     pytest.importorskip("babel", reason="only developers have Babel")
     making: ModuleType = script("make_catalogues")
-    return list(making.template())
+    return list(shared("messages", making.template))
 
 
 def test_every_message_with_plural_forms_is_right_for_each_count(messages: list[Any]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from helpers.scripts import script
+from helpers.shared_data import shared
 
 from canasta_desktop.engine.notation import parse_card, parse_cards
 from canasta_desktop.engine.reasons import Code, Refusal
@@ -199,7 +200,7 @@ def test_english_numbers() -> None:
 def test_english_asks_for_forms_that_it_has() -> None:
     pytest.importorskip("babel", reason="only developers have Babel")
     making = script("make_catalogues")
-    assert making.faults(making.pseudo_catalogue(making.template())) == []
+    assert making.faults(making.pseudo_catalogue(shared("messages", making.template))) == []
 
 
 def test_a_form_that_is_asked_of_a_figure_is_left_out(other: None) -> None:

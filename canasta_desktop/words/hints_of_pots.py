@@ -71,7 +71,7 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     ),
     Why.DRAW_NO_USE: lambda kind: with_rank(_("Draw: you can’t use {rank:the} on top of the pile."), kind),
     Why.DRAW_LITTLE: lambda cards: _(
-        "Draw: the pile of {cards} would bring you little, and everybody would know what you hold."
+        "Draw: the pile of {cards} would bring you little, and everybody would know that you hold it."
     ).format(cards=counts.cards(cards)),
     Why.TAKE_ADDS: _take_adds,
     Why.TAKE_ALL: _take_all,

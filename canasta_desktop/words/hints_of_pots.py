@@ -66,6 +66,7 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.DISCARD_TWIN: lambda kind: with_rank(
         _("Discard {rank:the}: you hold it more than once, and a sequence takes only one."), kind
     ),
+    Why.DISCARD_FORCED: lambda kind: with_rank(_("Discard {rank:the}: you can’t discard any other card now."), kind),
     Why.DISCARD_HARMLESS: lambda kind: with_rank(
         _("Discard {rank:the}: all your other natural cards would fit the opposing melds."), kind
     ),

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
 
 
+HINT: Final = "hint"
+"""The tip that tells of hints; who has asked for one needs it no more."""
 _FEW: Final = 5
 """Most cards in hand from which the pot is near."""
 
@@ -108,7 +110,7 @@ TIPS: Final = (
     Tip("frozen", Spot.PILE, _frozen),
     Tip("pot", Spot.NEED, _nears_its_pot),
     Tip("opening", Spot.NEED, _may_open),
-    Tip("hint", Spot.HINT, _plays),
+    Tip(HINT, Spot.HINT, _plays),
 )
 """All tips; if several apply the first is shown."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, Self
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, RANKS, RED_THREE, SUITS
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, RANKS, SUITS
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.nouns import Noun, Nouns
@@ -65,6 +65,8 @@ _COURTS: Final = {
 }
 
 
+_LEAST_OF_THREES: Final = 3
+"""The fewest black 3s of a meld where they are melded by themselves, when going out."""
 SUIT_SIGNS: Final = "♠♥♦♣"
 """The signs of the suits, in their order; where they are drawn, shapes stand for them."""
 
@@ -152,33 +154,34 @@ def cards_named(cards: Iterable[Card]) -> Nouns:
     return Nouns([card_name(card) for card in cards])
 
 
-def the_cards(cards: Iterable[Card], *, bare: bool = False) -> Noun:
-    """Cards by rank alone, with the article: "the 8", "the 7 and 9"; `bare`: a 3 without its colour."""
-    name = bare_rank if bare else rank_name
-    return Noun(pgettext("noun", "the {cards}"), cards=Nouns([name(card >> 2) for card in cards]))
+def the_cards(cards: Iterable[Card]) -> Noun:
+    """Cards of a meld by rank alone, with the article: "the 8", "the 3, 7 and 9"."""
+    ordered = sorted(cards, key=lambda card: card >> 2 <= JOKER)  # a 3 is the lowest of its sequence, but for an ace or a 2
+    return Noun(pgettext("noun", "the {cards}"), cards=Nouns([bare_rank(card >> 2) for card in ordered]))
 
 
 def cards_laid(cards: Sequence[Card], slot: int = 0) -> Noun:
     """The cards of a move: "the 8", "the 7 and 9" for a sequence (`slot`), else "two kings and a 2"."""
     if len(cards) == 1 or is_sequence(slot):
-        return the_cards(cards, bare=is_sequence(slot))
-    return ranks_counted(cards)
+        return the_cards(cards)
+    return melded_counted(cards)
 
 
 def ranks_counted(cards: Iterable[Card]) -> Nouns:
-    """Cards by rank, in the order of their first one: "two kings and a 2".
-
-    With a red 3 among them 3s are a rank like others: "two threes".
-    """
-    kinds = [card >> 2 for card in cards]
-    if RED_THREE not in kinds:
-        return Nouns([some_of_rank(count, kind) for kind, count in Counter(kinds).items()])
-    return Nouns([some_of_set(count, kind) for kind, count in Counter(min(kind, BLACK_THREE) for kind in kinds).items()])
-
-
-def kinds_counted(cards: Iterable[Card]) -> Nouns:
-    """The cards of a hand by rank, 3s by their colour too: "a red 3 and two kings"."""
+    """Cards by rank, in the order of their first one: "two kings and a 2"."""
     return Nouns([some_of_rank(count, kind) for kind, count in Counter(card >> 2 for card in cards).items()])
+
+
+def melded_counted(cards: Iterable[Card]) -> Nouns:
+    """Cards of melds by rank, in the order of their first one: "two kings and a 2".
+
+    Only three or more black 3s alone are named by their colour: other melds with 3s are of rules in which it means nothing.
+    """
+    held = list(cards)
+    if len(held) >= _LEAST_OF_THREES and all(card >> 2 == BLACK_THREE for card in held):
+        return ranks_counted(held)
+    counted = Counter(min(card >> 2, BLACK_THREE) for card in held)
+    return Nouns([some_of_set(count, kind) for kind, count in counted.items()])
 
 
 def ranks_in_notation(ranks: Iterable[str]) -> list[Noun]:

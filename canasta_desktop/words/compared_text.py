@@ -12,7 +12,7 @@ from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
 from canasta_desktop.engine.moves import Answer, Discard, Draw, Meld, Take
 from canasta_desktop.words import counts
-from canasta_desktop.words.cards import Face, rank_name, ranks_counted, ranks_name, with_rank
+from canasta_desktop.words.cards import Face, melded_counted, rank_name, ranks_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.causes_text import answer_because, because_text, matters, named, often, seldom
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
@@ -283,7 +283,7 @@ def _here(hint: Hint, move: Move, about: str) -> str:
         rank = rank_name(Face(move.card) if like else kind_told(hint.view, move.card))
         return _("Here discarding {rank:the} would cost {about}.").format(rank=rank, about=about)
     if isinstance(move, Meld) and len(move.groups) == 1:
-        cards = Nouns([ranks_counted(group.cards) for group in move.groups])
+        cards = Nouns([melded_counted(group.cards) for group in move.groups])
         return _("Here laying {cards} would cost {about}.").format(cards=cards, about=about)
     if isinstance(move, Meld):
         return _("Here melding now would cost {about}.").format(about=about)
@@ -293,7 +293,7 @@ def _here(hint: Hint, move: Move, about: str) -> str:
 def _laying(move: Move, about: str) -> str:
     """The cost of laying cards that are seldom laid so."""
     if isinstance(move, Meld) and len(move.groups) == 1:
-        cards = Nouns([ranks_counted(group.cards) for group in move.groups])
+        cards = Nouns([melded_counted(group.cards) for group in move.groups])
         return _("Laying {cards} would cost {about}.").format(cards=cards, about=about)
     return _("Melding now would cost {about}.").format(about=about)
 

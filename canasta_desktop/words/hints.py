@@ -16,7 +16,7 @@ from canasta_desktop.words.cards import (
     Face,
     card_name,
     cards_laid,
-    ranks_counted,
+    melded_counted,
     ranks_name,
     some_of_rank,
     with_rank,
@@ -161,7 +161,7 @@ hand.
 
 def _take(kind: Kind, cards: Sequence[Card], joins: bool, opens: bool, rest: int, wilds: int) -> str:
     gain = "none" if not rest else "wild" if wilds else "more"
-    facts = {"cards": ranks_counted(cards), "count": counts.more_cards(rest), "wilds": counts.wild_cards(wilds)}
+    facts = {"cards": melded_counted(cards), "count": counts.more_cards(rest), "wilds": counts.wild_cards(wilds)}
     return with_rank(_TAKE[joins, opens, gain], kind, **facts)
 
 
@@ -200,7 +200,7 @@ def _opens_with_talon(cards: Sequence[Card], worth: int, needed: int, count: int
         "Open with {cards}: you need {needed} and have {worth}, and you get {count} card from the stock.",
         "Open with {cards}: you need {needed} and have {worth}, and you get {count} cards from the stock.",
         count,
-    ).format(cards=ranks_counted(cards), worth=worth, needed=counts.points(needed), count=spelled(count))
+    ).format(cards=melded_counted(cards), worth=worth, needed=counts.points(needed), count=spelled(count))
 
 
 def _out(cards: Sequence[Card], foes: int, left: int) -> str:
@@ -231,7 +231,7 @@ def _canasta(cards: Sequence[Card], slot: int, mixed: bool, points: int, rules: 
 
 def _opens(cards: Sequence[Card], worth: int, needed: int) -> str:
     return _("Open with {cards}: you need {needed} and have {worth}.").format(
-        cards=ranks_counted(cards), worth=worth, needed=counts.points(needed)
+        cards=melded_counted(cards), worth=worth, needed=counts.points(needed)
     )
 
 

@@ -66,12 +66,13 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.DISCARD_TWIN: lambda kind: with_rank(
         _("Discard {rank:the}: you hold it more than once, and a sequence takes only one."), kind
     ),
+    Why.DISCARD_FORCED: lambda kind: with_rank(_("Discard {rank:the}: you can’t discard any other card now."), kind),
     Why.DISCARD_HARMLESS: lambda kind: with_rank(
         _("Discard {rank:the}: all your other natural cards would fit the opposing melds."), kind
     ),
     Why.DRAW_NO_USE: lambda kind: with_rank(_("Draw: you can’t use {rank:the} on top of the pile."), kind),
     Why.DRAW_LITTLE: lambda cards: _(
-        "Draw: the pile of {cards} would bring you little, and everybody would know what you hold."
+        "Draw: the pile of {cards} would bring you little, and everybody would know that you hold it."
     ).format(cards=counts.cards(cards)),
     Why.TAKE_ADDS: _take_adds,
     Why.TAKE_ALL: _take_all,

@@ -8,7 +8,7 @@ from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.practice.question import Topic
-from canasta_desktop.words.cards import rank_name, ranks_counted
+from canasta_desktop.words.cards import melded_counted, rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.compared_text import about
@@ -132,8 +132,8 @@ def told(way: WayOut | None, *, lacking: bool, right: bool) -> str:
     first = _("Right: you can.") if right else _("You can.")
     cards = [card for move in way.moves if isinstance(move, Meld) for group in move.groups for card in group.cards]
     if way.left == NOTHING:
-        return paragraph(first, _("Meld {cards}.").format(cards=ranks_counted(cards)))
-    melds = _("Meld {cards}, and discard {last:the}.").format(cards=ranks_counted(cards), last=rank_name(way.left >> 2))
+        return paragraph(first, _("Meld {cards}.").format(cards=melded_counted(cards)))
+    melds = _("Meld {cards}, and discard {last:the}.").format(cards=melded_counted(cards), last=rank_name(way.left >> 2))
     return paragraph(first, melds)
 
 

@@ -10,7 +10,7 @@ from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, 
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.session.review import clear_loss
 from canasta_desktop.words import counts
-from canasta_desktop.words.cards import card_name, rank_name, ranks_counted
+from canasta_desktop.words.cards import card_name, melded_counted, rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, npgettext
 from canasta_desktop.words.lists import paragraph
@@ -136,7 +136,7 @@ def other_decisions(lost: int) -> str:
 
 def keeping(move: Meld) -> str:
     """Advice to leave out this meld; the better turn is otherwise equal."""
-    return _("Keep {cards} in your hand.").format(cards=Nouns([ranks_counted(group.cards) for group in move.groups]))
+    return _("Keep {cards} in your hand.").format(cards=Nouns([melded_counted(group.cards) for group in move.groups]))
 
 
 def option_label(move: Move, *, exact: bool = False) -> str:
@@ -148,17 +148,17 @@ def option_label(move: Move, *, exact: bool = False) -> str:
         return _("Draw")
     if isinstance(move, Take):
         cards = [card for group in move.groups for card in group.cards]
-        taking = _("Take the pile with {cards}").format(cards=ranks_counted(cards)) if cards else _("Take the pile")
+        taking = _("Take the pile with {cards}").format(cards=melded_counted(cards)) if cards else _("Take the pile")
         place, key = divmod(move.groups[0].kind, KEYS)
         if not place and key < SEQUENCE_KEY:
             return taking
         return _("{move} ({meld})").format(move=taking, meld=meld_name(move.groups[0].kind))
     if isinstance(move, Meld) and len(move.groups) == 1 and all(map(is_wild, move.groups[0].cards)):
-        wilds, slot = ranks_counted(move.groups[0].cards), move.groups[0].kind
+        wilds, slot = melded_counted(move.groups[0].cards), move.groups[0].kind
         if slot % KEYS != WILD_KEY:
             return _("Meld {cards} ({meld})").format(cards=wilds, meld=meld_name(slot))
     if isinstance(move, Meld):
-        return _("Meld {cards}").format(cards=Nouns([ranks_counted(group.cards) for group in move.groups]))
+        return _("Meld {cards}").format(cards=Nouns([melded_counted(group.cards) for group in move.groups]))
     if isinstance(move, Answer):
         return _("Say yes") if move.yes else _("Say no")
     if isinstance(move, Join):

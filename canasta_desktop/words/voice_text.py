@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words import counts
-from canasta_desktop.words.cards import cards_named, kinds_counted
+from canasta_desktop.words.cards import cards_named, ranks_counted
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.lists import listed, paragraph, phrases
 from canasta_desktop.words.numbers import number, points
@@ -68,7 +68,7 @@ def hand(cards: Sequence[Card], *, brief: bool) -> str:
     """All cards in hand, in their order; in brief by rank alone."""
     if not cards:
         return _("Your hand is empty")
-    said = kinds_counted(cards) if brief else cards_named(cards)
+    said = ranks_counted(cards) if brief else cards_named(cards)
     return _("{count:^}: {cards}").format(count=counts.cards(len(cards)), cards=said)
 
 

@@ -91,6 +91,7 @@ def told(hand: str, move: str, **facts: object) -> str:
         ("3H KD 5D QD", "discard 3H", {}, "Discard the 3 of hearts: none of your other cards goes with it"),
         ("KD 7S 7D", "discard KD", {"theirs": "7H 7C 7S"}, "none of your other cards goes with it"),
         ("KD QD 7S", "discard KD", {"theirs": "9D TD JD / 7H 7C 7S"}, "all your other natural cards would fit the opposing"),
+        ("6C 3D", "discard 6C", {"theirs": "7C 8C 9C", "turn": {"lone": "3D"}}, "you can’t discard any other card now"),
         ("KD KD 4S 5S", "discard KD", {"rules": "buraco-stbl"}, "more than once, and a sequence takes only one"),
         ("KD 7S", "take", {"pile": "7H 4C", "melds": "7D 7C 7S", "phase": "draw"}, "one of its cards fits your melds"),
         ("KD 7S", "take", {"pile": "7H JK", "phase": "draw"}, "you get one wild card"),

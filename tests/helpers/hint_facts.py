@@ -27,7 +27,7 @@ REASONS: Final[list[tuple[Why, dict[str, object]]]] = [
     (Why.DISCARD_FULL, {"kind": 9, "points": 10, "rules": preset("hand-and-foot")}),
     (Why.DISCARD_NO_ROOM, {"kind": 9, "after": 1, "count": 5}),
     (Why.DISCARD_POT, {"kind": 9}), (Why.DISCARD_FEEDS, {"kind": 9}), (Why.DISCARD_ALONE, {"kind": 9}),
-    (Why.DISCARD_TWIN, {"kind": 9}), (Why.DISCARD_HARMLESS, {"kind": 9}),
+    (Why.DISCARD_TWIN, {"kind": 9}), (Why.DISCARD_FORCED, {"kind": 9}), (Why.DISCARD_HARMLESS, {"kind": 9}),
     (Why.DRAW_NO_PILE, {}), (Why.DRAW_BLOCKED, {"kind": 13}), (Why.DRAW_DEAD, {"kind": 9}), (Why.DRAW_ENDS, {}),
     (Why.DRAW_FROZEN, {"kind": 9}),
     (Why.DRAW_NO_PAIR, {"kind": 9, "wild": False}), (Why.DRAW_NO_PAIR, {"kind": 9, "wild": True}),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
+from helpers.languages import spoken
 from helpers.pages import Pages, pages_fixture, top_of
 
 from canasta_desktop.engine.effective_options import matters
@@ -24,6 +25,7 @@ from canasta_desktop.ui.services.page_kinds import RulesPage
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.options_text import trouble_text
+from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -97,6 +99,17 @@ def change(pages: Pages, cell: Cell, value: Any) -> None:
 
 
 # what there is
+
+
+def test_rule_sets_to_start_from_stand_in_the_order_of_a_new_game(pages: Pages) -> None:
+    with spoken("it"):
+        page = opened(pages)
+        titles = [preset_title(name) for name in pages.app.games.rules_offered]
+        start = next(w for w in page.group.widgets if isinstance(w, Choice) and len(w.items) == len(ALL_PRESETS))
+        assert list(start.items) == titles
+        assert (titles[0], start.items[start.chosen]) == ("Burraco", "Classica")
+        start.changed(0)
+        assert page.draft.base == "burraco"
 
 
 @pytest.mark.parametrize("base", ALL_PRESETS)

@@ -113,6 +113,23 @@ def test_a_bot_of_the_chosen_level_plays_on_until_the_person_is_back(pages: Page
     assert table.to_act == 0 or not table.in_deal
 
 
+def test_escape_and_enter_take_the_seat_back_as_the_table_says(pages: Pages) -> None:
+    table = playing(pages)
+    pages.settle(60)
+    pages.app.options.speed = Speed.FAST
+    pause(pages)
+    pages.key(pygame.K_w)
+    choose(pages, 0, 1 + BOTS.index("novice"))
+    pages.key(pygame.K_RETURN)
+    pause(pages)
+    assert "Take your seat back" in pages.texts()
+    pages.key(pygame.K_RETURN)
+    assert isinstance(pages.app.top, TableScene)
+    assert table.is_human(0)
+    pause(pages)
+    assert "Take your seat back" not in pages.texts()
+
+
 def test_one_of_two_people_leaves_and_the_other_one_plays_on(pages: Pages) -> None:
     pages.app.options.speed = Speed.NORMAL
     table = playing(pages, (0, 2))

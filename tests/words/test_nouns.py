@@ -18,7 +18,6 @@ from canasta_desktop.words.cards import (
     card_name,
     cards_laid,
     count_of_rank,
-    kinds_counted,
     rank_name,
     ranks_counted,
     ranks_name,
@@ -59,9 +58,7 @@ KING, EIGHT, ACE = 9, 4, 10
         (canasta_made(SEQUENCE_KEY, preset("bolivia"), natural=True), "a", "an escalera in spades"),
         (canasta_made(KING, preset("hand-and-foot"), natural=False), "^a", "A dirty book of kings"),
         (ranks_counted(parse_cards("KS KH 2D")), "^", "Two kings and a 2"),
-        (ranks_counted(parse_cards("3S 3D 2D")), "", "two threes and a 2"),  # black and red: a rank like others
         (ranks_counted(parse_cards("3S 3C")), "", "two black threes"),
-        (kinds_counted(parse_cards("3S 3D KS")), "", "a black 3, a red 3 and a king"),
         (cards_laid(parse_cards("3D 4D"), SEQUENCE_KEY + 2), "", "the 3 and 4"),
         (Nouns([rank_name(ACE), rank_name(KING)]), "a", "an ace and a king"),
         (Noun("Bold"), "_", "bold"),

@@ -9,7 +9,7 @@ from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.one_by_one import fits, go_together
 from canasta_desktop.engine.canastas import MIXED, NATURAL, SEMI, canasta_kind
 from canasta_desktop.engine.cards import BLACK_THREE, NOTHING, is_wild
-from canasta_desktop.engine.listing import legal_melds
+from canasta_desktop.engine.listing import legal_discards, legal_melds
 from canasta_desktop.engine.moves import Discard, Meld, Take
 from canasta_desktop.engine.scoring import bonus_of, long_bonus
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
@@ -92,6 +92,8 @@ def _discard(view: View, card: Card) -> Reason:
     kind, hand = card >> 2, view.hand
     if len(hand) == 1:
         return Reason(Why.DISCARD_POT if view.reserve(view.seat) else Why.DISCARD_LAST, kind=kind)
+    if hand.count(card) < len(hand) and all(move.card == card for move in legal_discards(view)):
+        return Reason(Why.DISCARD_FORCED, kind=kind)
     others = [other for other in hand if other != card and not is_wild(other)]
     if is_wild(card):
         return Reason(Why.DISCARD_LEAST, kind=kind)

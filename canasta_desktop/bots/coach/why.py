@@ -77,6 +77,8 @@ class Why(StrEnum):
     """No other card of the hand makes a meld with it (`kind`)."""
     DISCARD_TWIN = "discard_twin"
     """The hand holds another of its face, and sequences alone take it (`kind`)."""
+    DISCARD_FORCED = "discard_forced"
+    """The rules allow no other discard now (`kind`)."""
     DISCARD_HARMLESS = "discard_harmless"
     """All other natural cards fit melds of the opponents (`kind`)."""
 

@@ -17,7 +17,7 @@ from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, enter_butt
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.services.lineup import BOTS
 from canasta_desktop.ui.services.page_kinds import LeavingPage, PageName, RulesPage
-from canasta_desktop.words import common_text, hotkeys, keys_text, pages_text, replay_text
+from canasta_desktop.words import common_text, hotkeys, keys_text, pages_text, replay_text, turn_text
 from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
@@ -76,9 +76,13 @@ class PauseScene(SheetPage):
             (keys_text.LEAVE, hotkeys.PAUSE_LEAVE, self._go),
         ]
         *items, leave = (Button(label, action, letter=letter) for label, letter, action in ways)
+        first = enter_button(keys_text.KEEP_PRACTISING if practice else keys_text.RESUME, self.back)
+        if self._left is not None:
+            items.insert(0, Button(keys_text.RESUME, self.back))
+            first = enter_button(turn_text.TAKE_SEAT_BACK, self._sit_down)
         rows = Column(
             Text(keys_text.PAUSED, Role.TITLE, weight=Weight.SERIF, line=88, align="middle"),
-            enter_button(keys_text.KEEP_PRACTISING if practice else keys_text.RESUME, self.back).sized(high=60),
+            first.sized(high=60),
             Spacer(12),
             Column(*items, gap=12),
             Spacer(24),
@@ -86,6 +90,19 @@ class PauseScene(SheetPage):
             Padding(kept, 0, 19),
         )
         return Sheet(rows, 440, 36, 4, 2)
+
+    @property
+    def _left(self) -> int | None:
+        """The seat of the only person at the table, where a bot plays it for now."""
+        seatings = self.viewer.table.seatings if self.viewer is not None else ()
+        people = owners(seatings)
+        return people[0] if len(people) == 1 and seatings[people[0]].away else None
+
+    def _sit_down(self) -> None:
+        """Play the seat again that a bot has played."""
+        if self.viewer is not None and self._left is not None:
+            self.viewer.table.come_back(self._left)
+            self.app.games.show(self.viewer)
 
     def _at_table(self, viewer: TableViewer) -> Iterator[tuple[str, str, Callable[[], None]]]:
         """Words, letter and deed of each button about the table."""

@@ -132,6 +132,18 @@ def test_the_table_hears_everything_else(window: Newcomer) -> None:
     assert window.tip == ""
 
 
+def test_who_has_asked_for_a_hint_is_not_told_of_hints(window: Newcomer) -> None:
+    window.position("4S 6C 8D", phase="draw")
+    window.settle()
+    window.key(pygame.K_h)
+    window.settle()
+    assert window.app.data.profiles.current.tips_seen == ["turn", "hint"]
+    window.key(pygame.K_d)
+    window.settle()
+    assert window.moves == ["draw"]
+    assert window.tip == ""
+
+
 def test_it_makes_way_for_a_drag_and_the_log(window: Newcomer) -> None:
     window.position("4S 6C 8D", phase="play")
     window.settle()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, preset
+from canasta_desktop.engine.ruleset import RuleSetError, preset
 from canasta_desktop.lab.trial import Trials
 from canasta_desktop.session.house_draft import Draft, Trouble
 from canasta_desktop.session.house_rules import HouseRules, HouseRulesError, tidy_name
@@ -45,6 +45,7 @@ class HouseRulesScene(PageScene):
     def __init__(self, app: GameWindow, start: HouseRules | str, trials: Trials | None = None) -> None:
         super().__init__(app)
         self.draft = Draft(start)
+        self._offered = app.games.rules_offered
         kept = app.data.house.get(self.draft.name) if self.draft.name else None
         self.saved = kept.name if kept else None
         """The name of the kept house rules that are edited; None for new ones."""
@@ -127,20 +128,20 @@ class HouseRulesScene(PageScene):
         only = inline(Field("", words.ONLY_CHANGED, Switch(), self.only_changed, self._show_changed))
 
         def start(titles: Sequence[str], *, over: bool = False) -> Element:
-            return inline(Field("", words.START_FROM, Options(ALL_PRESETS, titles), self.draft.base, choose), over=over)
+            return inline(Field("", words.START_FROM, Options(self._offered, titles), self.draft.base, choose), over=over)
 
-        shortest = [pages_text.SHORT_TITLES.get(name, title) for name, title in zip(ALL_PRESETS, self._titles, strict=True)]
+        shortest = [pages_text.SHORT_TITLES.get(name, title) for name, title in zip(self._offered, self._titles, strict=True)]
         starts = [start(titles) for titles in (self._titles, shortest)]
         rows = (Row(begin, Spacer(24, grow=1), only) for begin in starts)
         return Either(*rows, *(Column(begin, only, gap=12) for begin in (*starts, start(self._titles, over=True))))
 
     @property
     def _titles(self) -> list[str]:
-        return [preset_title(name) for name in ALL_PRESETS]
+        return [preset_title(name) for name in self._offered]
 
     def _foot_buttons(self) -> list[Element]:
         fine = self._trouble is None
-        base = self._titles[ALL_PRESETS.index(self.draft.base)]
+        base = preset_title(self.draft.base)
         back = Button(words.back_to(base), partial(self.edit, self.draft.clear), kind="quiet", icon="undo")
         back.enabled = bool(self.draft.changed_options())
         play = Button(words.PLAY_ONCE, self.play, enabled=fine)

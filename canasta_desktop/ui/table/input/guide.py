@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.notation import parse_label
-from canasta_desktop.session.tips import Spot, Tip, tip_due
+from canasta_desktop.session.tips import HINT, Spot, Tip, tip_due
 from canasta_desktop.ui.kit.widgets.widget import ENTER, key_of
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.model.table_model import Lesson
@@ -256,6 +256,7 @@ class Tips:
         seen, point = self.model.view, (self.own.table.game.deal_number, self.own.table.point)
         if self.model.hint.open:  # a hint says more, and has made itself known
             self.dismiss()
+            self._keep(HINT)
         if point == self._at:
             return
         if self.shown and not (self.own.my_turn and self.shown.applies(seen)):
@@ -268,8 +269,14 @@ class Tips:
         self.shown = tip_due(seen, person.tips_seen)
         if self.shown:
             if not self.shown.repeats:
-                self.data.profiles.change(person.key, tips_seen=[*person.tips_seen, self.shown.name])
+                self._keep(self.shown.name)
             self.presenter.changed()
+
+    def _keep(self, tip: str) -> None:
+        """Note that the person knows what a tip says."""
+        person = self._person
+        if person and tip not in person.tips_seen:
+            self.data.profiles.change(person.key, tips_seen=[*person.tips_seen, tip])
 
     def dismiss(self) -> None:
         """Remove the tip that is shown."""

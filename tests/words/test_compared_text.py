@@ -377,7 +377,7 @@ def test_a_free_pile_that_is_left_says_what_taking_it_would_cost() -> None:
         "Your side would go out first in about 35% of cases instead of 85%."
     )
     said = advised("9S KD QH", option("draw"), replace(taking, because=Because(Cause.HANDS, 55.0)), **given)
-    assert said == "Draw: the pile of two cards would bring you little, and everybody would know what you hold."
+    assert said == "Draw: the pile of two cards would bring you little, and everybody would know that you hold it."
 
 
 def test_a_pair_that_waits_for_a_larger_pile_is_told_unless_more_is_known() -> None:

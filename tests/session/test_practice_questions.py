@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.pot_deals import POT_PRESETS
 
 from canasta_desktop.bots.coach.judgement import Effort
 from canasta_desktop.bots.coach.judging import judge
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 ME = Seating("Ana", "cat")
-TABLES = {"classic", "samba", "modern-american", "hand-and-foot"}
+TABLES = {"classic", "samba", "modern-american", "hand-and-foot", *POT_PRESETS}
 
 
 BY_MOVE = [one for one in questions() if not one.by_solver]

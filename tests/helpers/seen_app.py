@@ -51,6 +51,7 @@ class SeenApp(App):
             super()._draw()
 
     def _draw(self) -> bool:
-        seldom = isinstance(self.top, TableScene) and not self._fresh and not is_listened_to()
+        heard = is_listened_to() or self.reader._adapter is not None  # a screen reader hears of what was painted
+        seldom = isinstance(self.top, TableScene) and not self._fresh and not heard
         self._owed = seldom and next(self._frames) % PAINTED > 0
         return not self._owed and super()._draw()

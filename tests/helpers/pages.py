@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import pygame
@@ -100,9 +99,8 @@ class Pages:
             self.app.step(16)
 
     def send(self, *events: pygame.event.Event) -> None:
-        for number, event in enumerate(events, 1):
-            with self.app.unseen() if number < len(events) else nullcontext():
-                self.app.step(16, [event])
+        for event in events:
+            self.app.step(16, [event])
 
     def key(self, code: int, text: str = "", mod: int = 0) -> None:
         self.send(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod))

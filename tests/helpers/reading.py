@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 LEAST_TARGET = 32  # design px
 _SLACK = 2  # tolerance in px for rounding
+_DRAW = Typesetter.draw
 _DEPTH = 0.22  # depth of descenders as a fraction of the text size
 
 
@@ -181,6 +182,11 @@ def listening(*, pictures: bool = True) -> Iterator[Reading]:
         ]
     with _replaced(instead):
         yield found
+
+
+def is_listened_to() -> bool:
+    """Whether somebody is `listening` now."""
+    return Typesetter.draw is not _DRAW
 
 
 @contextmanager

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from contextlib import nullcontext
-from itertools import count
 from typing import TYPE_CHECKING, Any, Self
 
 from helpers.viewers import viewer_at
@@ -42,8 +40,6 @@ SEATS = (
     Seating("Bea", "badger", "heuristic"),
 )
 Point = tuple[int, int]
-PAINTED = 4
-"""One frame of so many is painted, as on a slow machine: that takes most of the time of a game."""
 
 
 class Silent(LocalThinker):
@@ -72,7 +68,6 @@ class Window:
         self.heard: list[object] = []
         self.table.listen(self.heard.append)
         self._scene: TableScene | None = None
-        self._frames = count()
 
     def position(self, hand: str, pile: str = "5H", others: int = 8, **given: Any) -> TableScene:
         """Show a position: own hand and pile in notation, the other hands dealt from the remaining cards."""
@@ -119,10 +114,9 @@ class Window:
     # time and input
 
     def run(self, ms: float, step: float = 16) -> None:
-        """Let time pass, frame by frame; one in `PAINTED` of them is painted, and what somebody looks at."""
+        """Let time pass, frame by frame."""
         while ms > 0:
-            with nullcontext() if next(self._frames) % PAINTED == 0 else self.app.unseen():
-                self.app.step(min(step, ms), pygame.event.get())
+            self.app.step(min(step, ms), pygame.event.get())
             ms -= step
 
     def settle(self, most: float = 6000) -> None:
@@ -135,8 +129,7 @@ class Window:
 
     def post(self, kind: int, **given: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, **given))
-        with self.app.unseen():
-            self.app.step(0, pygame.event.get())
+        self.app.step(0, pygame.event.get())
 
     def move(self, pos: Point) -> None:
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))

@@ -13,15 +13,18 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from helpers.pages import Pages
 from helpers.pictures_made_once import made_once
+from helpers.seen_app import SeenApp
 from helpers.window import Window
 
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.ui.app.window import App, RunOptions
+from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.menu import MenuScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from canasta_desktop.ui.app.window import App
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -64,7 +67,7 @@ def modern() -> Iterator[Window]:
 @pytest.fixture(params=[(1280, 720)])
 def app(request: pytest.FixtureRequest) -> Iterator[App]:
     """An open window without a page, of a size that a test may choose."""
-    opened = App(RunOptions(size=request.param))
+    opened = SeenApp(RunOptions(size=request.param))
     opened.open()
     yield opened
     opened.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, Self
 
-from canasta_desktop.engine.cards import BLACK_THREE, JOKER, RANKS, SUITS
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, RANKS, RED_THREE, SUITS
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.words.catalogue import npgettext, pgettext
 from canasta_desktop.words.nouns import Noun, Nouns
@@ -175,10 +175,11 @@ def ranks_counted(cards: Iterable[Card]) -> Nouns:
 def melded_counted(cards: Iterable[Card]) -> Nouns:
     """Cards of melds by rank, in the order of their first one: "two kings and a 2".
 
-    Only three or more black 3s alone are named by their colour: other melds with 3s are of rules in which it means nothing.
+    Three or more 3s are named by their colour if all of them are black; the others are of rules in which it means nothing.
     """
     held = list(cards)
-    if len(held) >= _LEAST_OF_THREES and all(card >> 2 == BLACK_THREE for card in held):
+    threes = [card >> 2 for card in held if card >> 2 >= BLACK_THREE]
+    if len(threes) >= _LEAST_OF_THREES and RED_THREE not in threes:
         return ranks_counted(held)
     counted = Counter(min(card >> 2, BLACK_THREE) for card in held)
     return Nouns([some_of_set(count, kind) for kind, count in counted.items()])

@@ -15,6 +15,7 @@ from canasta_desktop.words.cards import cards_laid
         ("KS KH 2D", 9, "two kings and a 2"),
         ("3S 3C 3S", 13, "three black threes"),
         ("3S 3H 3D", 13, "three threes"),
+        ("KS KH 3S 3C 3S", 0, "two kings and three black threes"),
         ("3S 3H 2D", 13, "two threes and a 2"),
         ("3C", 13, "the 3"),
         ("3H", SEQUENCE_KEY + 1, "the 3"),

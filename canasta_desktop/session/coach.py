@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from canasta_desktop.session.analysis import Analysis, Request
     from canasta_desktop.session.hints import Hint
 
-PATIENCE_S: Final = 2.5
-"""Seconds that a chosen move waits for its judgement; then it is made without one."""
+PATIENCE_S: Final = 10.0
+"""Seconds that a chosen move waits for its judgement; then it is made without one. A judgement takes 0.3 to 3 s of processor
+time, and must come on a slow or busy computer, too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -211,6 +211,8 @@ def unfinished_points(board: Board, side: int) -> int:
 def points_at_stake(board: Board, side: int) -> dict[int, int]:
     """What each unfinished meld of a side costs, by its slot: less than 0."""
     melds, rules = board.sides[side], board.terms.rules
+    if not rules.unfinished:
+        return {}
     found = {slot: stake_of(rules, slot, melds.naturals(slot), melds.wilds(slot)) for slot in melds.slots()}
     return {slot: stake for slot, stake in found.items() if stake}
 

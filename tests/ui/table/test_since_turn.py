@@ -106,7 +106,7 @@ def test_a_pot_that_waited_is_told_once_and_one_in_flight_where_it_was_taken() -
 
     fours, picked = melded(1, (FOUR, "4S 4H 4C")), ev.FootPickedUp(1, (None,) * 11, 11)
     assert told(drew(1), fours, discarded(1, "9H"), ev.PotTaken(1, 1, 11, waits=True)) == [
-        "Otto: melded fours; pot; discarded 9♥"
+        "Otto: melded fours; discarded 9♥; pot"
     ]
     assert told(picked, drew(1), fours, discarded(1, "9H")) == ["Otto: melded fours; discarded 9♥"]
     assert told(drew(1), fours, ev.PotTaken(1, 1, 11, waits=False), picked, discarded(1, "9H")) == [

@@ -18,14 +18,12 @@ from canasta_desktop.words.cards import (
     cards_laid,
     melded_counted,
     ranks_name,
-    some_of_rank,
     with_rank,
 )
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
 from canasta_desktop.words.compared_text import (
     black_three,
-    costs_of,
     draw_instead,
     either_way,
     kind_told,
@@ -40,7 +38,7 @@ from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name
 from canasta_desktop.words.nouns import Nouns
-from canasta_desktop.words.numbers import number, spelled
+from canasta_desktop.words.numbers import spelled
 from canasta_desktop.words.special_hands_text import special_hand_name
 
 if TYPE_CHECKING:
@@ -379,25 +377,3 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.LAY: lambda card: _("Lay out {card:the} and draw a card for it.").format(card=card_name(card)),
     Why.JOIN: _join,
 }
-
-
-def tray_against(hint: Hint, names: Sequence[str] = ()) -> str:
-    """What is better than to lay the melds on the tray; nothing unless laying was measured to cost something."""
-    if isinstance(hint.move, Meld | Take) or not (costs_of(hint, Meld) or costs_of(hint, Take)):
-        return ""
-    return paragraph(_("Better take these melds back."), advice(hint, names))
-
-
-def tray_hint(lacking: int, cards: Sequence[Card] | None) -> str:
-    """What the melds on the tray still lack: points, and the cards that would do (none: complete; None: no cards do)."""
-    if cards is None:
-        return _("Take the melds back: your hand can’t complete this opening.")
-    if not cards:
-        return _("That’s enough for your opening: press Confirm.")
-    counted = Counter(card >> 2 for card in sorted(cards))
-    named = Nouns([some_of_rank(number, kind) for kind, number in counted.items()])
-    if not lacking:
-        return _("Add {cards} to complete your opening.").format(cards=named)
-    return ngettext("{n} more point: add {cards}.", "{n} more points: add {cards}.", lacking).format(
-        n=number(lacking), cards=named
-    )

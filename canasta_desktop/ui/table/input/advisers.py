@@ -10,7 +10,7 @@ from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.table.model.intents import Choice, Point, Proposal, Tray, needed, worth
 from canasta_desktop.ui.table.model.table_model import HintShown, TableModel
 from canasta_desktop.words import coach_text as words
-from canasta_desktop.words.hints import tray_against, tray_hint
+from canasta_desktop.words.tray_text import tray_against, tray_hint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

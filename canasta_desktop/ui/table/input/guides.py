@@ -22,10 +22,11 @@ from canasta_desktop.ui.table.model.intents import Proposal, Tray
 from canasta_desktop.words import hotkeys, practice_text, turn_text
 from canasta_desktop.words import lessons_text as words
 from canasta_desktop.words.compared_text import fault
-from canasta_desktop.words.hints import advice, better, tray_against
+from canasta_desktop.words.hints import advice, better
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text
 from canasta_desktop.words.titles import preset_title
+from canasta_desktop.words.tray_text import tray_against
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

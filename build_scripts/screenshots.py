@@ -27,7 +27,7 @@ from pictures import further_table, house, lessons, pages, player_counts, replay
 from pictures.camera import Camera, Look
 from pictures.fixed_time import fix_time
 
-from canasta_desktop.session.person import ANYBODY, THEMES
+from canasta_desktop.session.person import THEMES, USUAL_THEME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,7 +99,7 @@ def main() -> int:
     parser.add_argument(
         "--scale", type=int, nargs="+", default=[100], metavar="PERCENT", help="sizes of the interface, 100 to 200"
     )
-    parser.add_argument("--theme", nargs="+", choices=THEMES, default=[ANYBODY.theme], help="the colours of the table")
+    parser.add_argument("--theme", nargs="+", choices=THEMES, default=[USUAL_THEME], help="the colours of the table")
     parser.add_argument("--everything", action="store_true", help="five sizes, 100 and 200 percent, both themes")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that draw at the same time")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="these kinds or scenes alone")

@@ -28,6 +28,7 @@ PACKAGES: Final = (
     "platformdirs",
     "tomlkit",
     "accesskit",
+    "jeepney",
     "rich",
     "font-source-sans-pro",
     "font-source-serif-pro",

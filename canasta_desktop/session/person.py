@@ -9,17 +9,20 @@ from msgspec import Meta, field
 
 from canasta_desktop.session.looks import OWN
 from canasta_desktop.session.names import readable
+from canasta_desktop.session.settings import Wanted  # noqa: TC001  msgspec reads it
 
-Targets = Literal["automatic", "on", "off"]
 Picture = Literal["fox", "owl", "bear", "badger", "rabbit", "cat"]
 Experience = Literal["", "new", "knows"]
 """What a person has answered at the first start: new to Canasta, or knows the rules; empty before."""
 
 DECKS: Final = ("standard", "four_colour", "large_index", "four_colour_large", "poster", "midnight")
 BACKS: Final = ("red", "navy", "green", "plum", "sun", "slate", "black", "peacock")
-THEMES: Final = ("dark", "light", "night", "wine", "moss")
+USUAL_THEME: Final = "dark"
+LIGHT_THEME: Final = "light"
+THEMES: Final = (USUAL_THEME, LIGHT_THEME, "night", "wine", "moss")
 """The game's own looks; a player may add others, which are called `own/NAME`."""
-TARGETS: Final[tuple[Targets, ...]] = get_args(Targets)
+SYSTEM_THEME: Final = "system"
+"""The light theme where the desktop prefers light colours, else the usual one."""
 SYSTEM_LANGUAGE: Final = "system"
 """The language that the system has; any other is the name of a catalogue, such as `de`."""
 PICTURES: Final[tuple[Picture, ...]] = get_args(Picture)
@@ -32,7 +35,7 @@ def _look(names: tuple[str, ...]) -> Meta:
 
 Deck = Annotated[str, _look(DECKS)]
 Back = Annotated[str, _look(BACKS)]
-Theme = Annotated[str, _look(THEMES)]
+Theme = Annotated[str, _look((SYSTEM_THEME, *THEMES))]
 Language = Annotated[str, Meta(pattern=rf"^({SYSTEM_LANGUAGE}|[a-z]{{2,3}}(_[A-Z]{{2}})?)$")]
 
 MOST_LETTERS: Final = 16
@@ -49,8 +52,8 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     avatar: Picture = "fox"
     back: Back = "red"
     deck: Deck = "standard"
-    theme: Theme = "dark"
-    large_targets: Targets = "automatic"
+    theme: Theme = SYSTEM_THEME
+    large_targets: Wanted = "automatic"
     """Whether buttons react beyond their outline: `automatic` while fingers are used."""
     language: Language = SYSTEM_LANGUAGE
     experience: Experience = ""

@@ -23,8 +23,11 @@ class Speed(StrEnum):
 
 
 SpeechLength = Literal["brief", "normal", "full"]
+Wanted = Literal["automatic", "on", "off"]
+"""A switch that the program can set by itself: `automatic` follows what it finds."""
 
 SPEECH_LENGTHS: Final[tuple[SpeechLength, ...]] = get_args(SpeechLength)
+WANTED: Final[tuple[Wanted, ...]] = get_args(Wanted)
 
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 """Text sizes that are offered, in percent; a settings file may hold any size between them."""
@@ -38,6 +41,7 @@ LARGEST_WINDOW: Final = (16384, 16384)
 """Largest inner size of the window in px."""
 
 _TEXT: Final = f"size of text in percent, {TEXT_SIZES[0]} to {TEXT_SIZES[-1]}"
+_STILL: Final = "cards fade instead of moving: automatic (as the desktop asks), on or off"
 _SIZE: Final = "of the window in px; 0: chosen to fit the screen"
 
 
@@ -59,7 +63,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     event_volume: Annotated[int, _at("sound", "events", "canastas, questions and wins, 0 to 100", ge=0, le=100)] = 45
     mute: Annotated[bool, _at("sound", "mute", "no sound at all")] = False
     text_size: Annotated[int, _at("reading", "text_size", _TEXT, ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = TEXT_SIZES[0]
-    reduced_motion: Annotated[bool, _at("reading", "reduced_motion", "cards fade instead of moving")] = False
+    reduced_motion: Annotated[Wanted, _at("reading", "reduced_motion", _STILL)] = "automatic"
     speech: Annotated[bool, _at("reading", "speech", "say aloud what happens")] = False
     speech_length: Annotated[SpeechLength, _at("reading", "speech_length", "how much is said: brief, normal or full")] = (
         "normal"

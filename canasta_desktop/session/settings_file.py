@@ -40,6 +40,9 @@ _OF_A_PERSON: Final = {
 }  # fmt: skip
 """Sections and keys in which earlier versions kept what now belongs to a person, with its present key."""
 
+_EARLIER: Final = {"reduced_motion": {True: "on", False: "automatic"}}
+"""Values of switches of earlier versions that now follow what is found unless they are set."""
+
 
 def config_folder() -> Path | None:
     """The user's folder for settings, or None if the system names none."""
@@ -143,7 +146,7 @@ def _read(document: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
             parts = {entry: {entry: value} for entry, value in table.items()}
         for entry, value in parts.items():
             try:
-                part = valid(name, value)
+                part = valid(name, _EARLIER[name][value] if name in _EARLIER and isinstance(value, bool) else value)
             except ValueError:
                 bad.append(f"{section}.{entry}")
             else:

@@ -91,7 +91,7 @@ def test_one_value_of_no_use_costs_only_itself(tmp_path: Path, text: str, name: 
 
 OTHER = Settings(
     speed=Speed.SLOW, confirm_discard=True, coach=False, remarks=False, medals=False, all_looks=True, card_volume=10,
-    event_volume=20, mute=True, text_size=150, reduced_motion=True, speech=True, speech_length="full", full_screen=True,
+    event_volume=20, mute=True, text_size=150, reduced_motion="on", speech=True, speech_length="full", full_screen=True,
     width=1300, height=800, place=[1, 2], maximised=True, keys={"draw": "w"},
 )  # fmt: skip
 UNKNOWN: list[Any] = ["a word of tomorrow", -100_000, ["a", "list"], {"of": 5}]

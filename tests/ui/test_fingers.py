@@ -300,7 +300,7 @@ def test_a_finger_stops_what_runs_on_and_presses_nothing_with_that(pages: Pages)
 
 
 def test_with_reduced_motion_nothing_runs_on(pages: Pages) -> None:
-    pages.app.preferences.change("reduced_motion", value=True)
+    pages.app.preferences.change("reduced_motion", "on")
     page = pages.open(SettingsScene)
     Touch(pages.app).swipe((640, 600), (640, 400))
     at = page.scroll.offset

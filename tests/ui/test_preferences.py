@@ -147,7 +147,7 @@ def test_defaults_come_back_but_the_size_stays(tmp_path: Path) -> None:
     app = App(RunOptions(data=tmp_path, keeps=True), Preferences(SettingsFile(tmp_path)))
     undo = app.preferences.restore()
     assert again(tmp_path) == Settings(width=1300, height=800)
-    assert playing(tmp_path).theme == "dark"
+    assert playing(tmp_path).theme == ANYBODY.theme
     assert app.art.palette is DARK
     assert undo is not None
     undo()
@@ -280,11 +280,11 @@ def test_default_settings_after_crashes_keep_the_old_file(tmp_path: Path) -> Non
     app.preferences.use_defaults()
     app.close()
     now, me = again(tmp_path), playing(tmp_path)
-    assert (now.text_size, now.keys, me.name, me.theme) == (100, {}, "Ana", "dark")
+    assert (now.text_size, now.keys, me.name, me.theme) == (100, {}, "Ana", ANYBODY.theme)
     assert "text_size = 150" in (tmp_path / "settings.broken-1.toml").read_text()
     assert 'theme = "light"' in (tmp_path / "profiles.broken-1.toml").read_text()
     assert app.preferences.notice is not None
-    assert started(tmp_path).data.profiles.current.theme == "dark"
+    assert started(tmp_path).data.profiles.current.theme == ANYBODY.theme
 
 
 def test_own_settings_after_crashes_hold_at_once(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from helpers.pages import Pages, top_of
 
 from canasta_desktop.session.goals import GOALS
 from canasta_desktop.session.looks import LOOKS
-from canasta_desktop.session.person import BACKS, DECKS, THEMES
+from canasta_desktop.session.person import BACKS, DECKS, SYSTEM_THEME, THEMES
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings import Settings, Speed, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
@@ -111,15 +111,20 @@ def test_speed_by_mouse(pages: Pages, tmp_path: Path) -> None:
 
 
 def test_a_toggle_by_mouse_anywhere_on_its_row(pages: Pages, tmp_path: Path) -> None:
-    pages.click(box_of(pages, "reduced_motion"), 0.2)
-    assert pages.app.clock.reduced
-    assert SettingsFile(tmp_path).load().reduced_motion
-    toggle = control(pages, "reduced_motion")
+    pages.click(box_of(pages, "confirm_discard"), 0.2)
+    assert SettingsFile(tmp_path).load().confirm_discard
+    toggle = control(pages, "confirm_discard")
     assert toggle.on
 
 
+def test_motion_by_mouse(pages: Pages, tmp_path: Path) -> None:
+    pages.click(box_of(pages, "reduced_motion"), 0.5)
+    assert pages.app.clock.reduced
+    assert SettingsFile(tmp_path).load().reduced_motion == "on"
+
+
 def test_theme_deck_and_back_by_mouse(pages: Pages, tmp_path: Path) -> None:
-    pages.click(box_of(pages, "theme", 1))
+    pages.click(box_of(pages, "theme", 2))
     assert pages.app.theme is built_in_theme("light")
     pages.click(box_of(pages, "deck", DECKS.index("large_index")))
     pages.click(box_of(pages, "back", 3))
@@ -136,7 +141,7 @@ def reach(pages: Pages, number: int) -> None:
         pages.app.data.archive.write("INSERT INTO goals VALUES (?, ?, ?, ?, ?)", row)
 
 
-VALUES = {"back": BACKS, "theme": THEMES, "deck": DECKS}
+VALUES = {"back": BACKS, "theme": (SYSTEM_THEME, *THEMES), "deck": DECKS}
 
 
 def label(pages: Pages, setting: str, value: str) -> str:
@@ -257,7 +262,7 @@ def test_defaults_come_back(pages: Pages, tmp_path: Path) -> None:
     restore = next(w for w in page_of(pages).group.widgets if isinstance(w, Button) and w.face)
     pages.click(restore.box)
     assert SettingsFile(tmp_path).load() == Settings()
-    assert Profiles(tmp_path).current.theme == "dark"
+    assert Profiles(tmp_path).current.theme == SYSTEM_THEME
     assert not pages.app.sound.mute
 
 

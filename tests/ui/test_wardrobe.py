@@ -322,7 +322,7 @@ def note(pages: Pages, kind: str) -> str:
 
 def test_they_stand_after_the_games_own_and_are_chosen_like_them(pages: Pages, tmp_path: Path) -> None:
     pages.show(SettingsScene)
-    for kind, own in (("back", len(BACKS)), ("deck", len(DECKS)), ("theme", len(THEMES))):
+    for kind, own in (("back", len(BACKS)), ("deck", len(DECKS)), ("theme", len(THEMES) + 1)):
         choose(pages, kind, own)
     found = Profiles(tmp_path).current
     assert (found.back, found.deck, found.theme) == ("own/mine",) * 3
@@ -386,7 +386,7 @@ def test_an_example_is_made_once_and_offered_at_once(tmp_path: Path) -> None:
         pages.settle()
         pages.click(button.seen)
         assert pages.app.notice.words == settings_text.example_made(str(tmp_path))
-        for kind, own in (("back", len(BACKS)), ("deck", len(DECKS)), ("theme", len(THEMES))):
+        for kind, own in (("back", len(BACKS)), ("deck", len(DECKS)), ("theme", len(THEMES) + 1)):
             choose(pages, kind, own)
             assert getattr(pages.app.preferences.me, kind) == "own/example"
         assert pages.app.theme.felt_lit != DARK.felt_lit

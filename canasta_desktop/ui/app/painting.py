@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.ui.app.desktop import Desktop
+from canasta_desktop.ui.app.desktop_wishes import DesktopWishes
 from canasta_desktop.ui.draw.art import Art
 from canasta_desktop.ui.draw.pen import Pen
 from canasta_desktop.ui.draw.wardrobe import Wardrobe
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.theme import Palette, Scale
     from canasta_desktop.ui.kit.notice import Notice
     from canasta_desktop.ui.services.preferences import Preferences
-    from canasta_desktop.ui.services.window import RunOptions
+    from canasta_desktop.ui.services.window import RunOptions, Wishes
 
 
 class Painting:
@@ -28,6 +29,7 @@ class Painting:
     def __init__(self, options: RunOptions, preferences: Preferences) -> None:
         self.desktop = Desktop(options, preferences)
         self.looks = Wardrobe(options.data)
+        self._wishes = DesktopWishes()
         me = preferences.me
         self.theme, deck, back = self._usable(me.theme, me.deck, me.back)
         self.art = Art(self.theme, deck, back, self.looks)
@@ -58,6 +60,11 @@ class Painting:
     def fills_screen(self) -> bool:
         """Whether the window fills the whole screen."""
         return self.desktop.fills_screen
+
+    @property
+    def wishes(self) -> Wishes:
+        """What the desktop's own settings ask of programs."""
+        return self._wishes.now
 
     @property
     def top(self) -> Scene | None:

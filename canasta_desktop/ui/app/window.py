@@ -13,6 +13,7 @@ from canasta_desktop.session.starts import Starts
 from canasta_desktop.session.welcome import is_first_start
 from canasta_desktop.ui.app import loop, navigator
 from canasta_desktop.ui.app.desktop import NoDisplayError
+from canasta_desktop.ui.app.desktop_wishes import FIRST_S
 from canasta_desktop.ui.app.input import Device, Input
 from canasta_desktop.ui.app.messages import WAKE
 from canasta_desktop.ui.app.painting import Painting
@@ -261,7 +262,9 @@ class App(Painting):
         Raises NoDisplayError if there is no display. An unexpected error is logged and shown on the crash page, and the window
         goes on; if that fails too, the exit status is 1.
         """
+        self._wishes.ask()
         self.open()
+        self._follow_desktop(FIRST_S)
         try:
             while True:
                 try:
@@ -278,13 +281,19 @@ class App(Painting):
         finally:
             self.close()
 
+    def _follow_desktop(self, patience_s: float = 0.0) -> None:
+        """Take over what the desktop's settings ask, if it has told anything new within that time in s."""
+        if self._wishes.heard(patience_s):
+            self.looks.prefers_light = self.wishes.light
+            self.preferences.follow_desktop()
+
     @property
     def busy(self) -> bool:
         """Whether the next frame must not wait for input: something moves, is to be drawn, or is being prepared."""
         top = self.top
         shown = top is not None and (top.animating or top.dirty)
         moves = shown or self._fresh or self.notice or self.desktop.live.under_way
-        return bool(moves or self.art.cards.waiting or self.input.waiting)
+        return bool(moves or self.art.cards.waiting or self.input.waiting or self._wishes.waiting)
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One iteration of the loop: time, input, drawing. Returns whether anything was drawn."""
@@ -296,6 +305,7 @@ class App(Painting):
                 for event in self.input.hear(self.desktop.pixels.on_picture(raw)):
                     self._dispatch(event)
         self.reader.do_asked()
+        self._follow_desktop()
         for event in self.input.pass_time(dt_ms):
             self._dispatch(event)
         top = self.top
@@ -338,6 +348,8 @@ class App(Painting):
             self._fresh = self._fresh or event.type == pygame.WINDOWRESTORED
         elif event.type == pygame.WINDOWEXPOSED:
             self._fresh = True
+        elif event.type == pygame.WINDOWFOCUSGAINED and self.running:
+            self._wishes.ask()  # the desktop's settings may have been changed meanwhile
         elif not self.preferences.handle(event):
             self.pointer = getattr(event, "pos", self.pointer)
             top = self.top

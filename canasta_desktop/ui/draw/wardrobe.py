@@ -22,7 +22,7 @@ from canasta_desktop import paths
 from canasta_desktop.session.looks import OWN, Kind, LookError
 from canasta_desktop.session.names import path_text, readable
 from canasta_desktop.session.notices import Notice, NoticeCode
-from canasta_desktop.session.person import ANYBODY, BACKS, DECKS, THEMES, person_with
+from canasta_desktop.session.person import ANYBODY, BACKS, DECKS, LIGHT_THEME, SYSTEM_THEME, THEMES, USUAL_THEME, person_with
 from canasta_desktop.session.text_file import BROKEN, read_toml, reason
 from canasta_desktop.ui.draw.card_codes import BACK, CODES, JOKERS
 from canasta_desktop.ui.draw.contrast import GOOD, LEAST, faintest
@@ -83,7 +83,7 @@ def built_in_theme(name: str) -> Palette:
     """One of the game's own themes. Raises ValueError for an unknown one."""
     if name not in THEMES:
         raise ValueError(f"There is no theme {name!r}.")
-    document = read_toml(paths.assets() / _THEMES / f"{name}.toml", MOST_BYTES) if name != ANYBODY.theme else None
+    document = read_toml(paths.assets() / _THEMES / f"{name}.toml", MOST_BYTES) if name != USUAL_THEME else None
     return _laid_over(document or {}, name)
 
 
@@ -143,11 +143,15 @@ class Wardrobe:
         self.troubles: list[Notice] = []
         """What the user has still to be told of a look in use."""
         self._listed: dict[Kind, list[OwnLook]] = {}
+        self.prefers_light = False
+        """Whether the desktop prefers light colours."""
 
     # one look
 
     def theme(self, value: str) -> Palette:
         """The colours of a theme. Raises ValueError for one that is unknown or cannot be used."""
+        if value == SYSTEM_THEME:
+            value = LIGHT_THEME if self.prefers_light else USUAL_THEME
         return self._own_theme(value)[0] if value.startswith(OWN) else built_in_theme(value)
 
     def deck(self, value: str) -> Deck:

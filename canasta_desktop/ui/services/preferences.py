@@ -66,6 +66,11 @@ class Preferences:
         """A setting, or what the person has chosen."""
         return getattr(self.me if name in CHOICES else self.now, name)
 
+    def follow_desktop(self) -> None:
+        """Apply what follows the desktop's own settings, which have changed."""
+        for deed in (_set_motion_and_sound, _dress):
+            deed(self.window, self)
+
     def use_defaults(self) -> None:
         """Start with the defaults from now on; the file of settings is kept under another name."""
         profiles, self._own = self._people, None
@@ -250,7 +255,7 @@ def _dress(window: Window, preferences: Preferences) -> None:
 
 def _set_motion_and_sound(window: Window, preferences: Preferences) -> None:
     now = preferences.now
-    window.clock.reduced = now.reduced_motion
+    window.clock.reduced = now.reduced_motion == "on" or (now.reduced_motion == "automatic" and window.wishes.less_movement)
     window.sound.cards, window.sound.events, window.sound.mute = now.card_volume, now.event_volume, now.mute
 
 

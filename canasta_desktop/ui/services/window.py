@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from canasta_desktop.ui.kit.scene import Host
 
@@ -14,6 +14,14 @@ if TYPE_CHECKING:
     from canasta_desktop.session.person import Back, Deck, Theme
     from canasta_desktop.session.settings import Speed
     from canasta_desktop.ui.services.page_kinds import Page, PageKind
+
+
+class Wishes(NamedTuple):
+    """What the desktop's own settings ask of programs."""
+
+    light: bool = False
+    """Light colours; the game's usual ones are dark."""
+    less_movement: bool = False
 
 
 @dataclass(slots=True)
@@ -70,6 +78,10 @@ class Window(Host, Protocol):
         """A game is left: nobody is told again what was said in it."""
 
     # settings
+
+    @property
+    def wishes(self) -> Wishes:
+        """What the desktop's own settings ask of programs."""
 
     def restyle(self, theme: Theme, deck: Deck, back: Back) -> None:
         """Show other colours and cards from now on."""

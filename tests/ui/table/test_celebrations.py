@@ -133,7 +133,7 @@ def test_any_press_skips_it(window: Festive, way: str) -> None:
 
 
 def test_reduced_motion_is_quieter(window: Festive) -> None:
-    window.app.preferences.change("reduced_motion", value=True)
+    window.app.preferences.change("reduced_motion", "on")
     window.make("KD" + REST, SIX, "meld K:KD")
     window.run(200)
     shown = window.festive

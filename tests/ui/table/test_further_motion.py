@@ -147,7 +147,7 @@ def test_a_key_ends_the_picking_up_of_a_foot(table: Window) -> None:
 
 @only("hand-and-foot")
 def test_the_own_foot_fades_in_with_reduced_motion(table: Window) -> None:
-    table.app.preferences.change("reduced_motion", value=True)
+    table.app.preferences.change("reduced_motion", "on")
     empty_the_hand(table)
     stage = table.scene.stage
     piece, start = stage.model.hand()[0], stage.foot_place(0)
@@ -254,7 +254,7 @@ def test_a_key_ends_the_flip_of_a_chip_and_reduced_motion_leaves_it_out(table: W
     assert stage.model.dead_share(KINGS) == 0
     table.key(pygame.K_s)
     assert stage.model.dead_share(KINGS) == 1
-    table.app.preferences.change("reduced_motion", value=True)
+    table.app.preferences.change("reduced_motion", "on")
     stage = table.position("KH KD 4D 9D QD", melds=KINGS_BUT_ONE).stage
     play_king(table)
     assert set(each_frame(table, lambda: stage.model.dead_share(KINGS))) <= {0, 1}
@@ -275,7 +275,7 @@ def test_the_band_of_a_book_wipes_in_once_it_stands_on_the_shelf(table: Window) 
 
 @only("hand-and-foot")
 def test_a_book_has_its_band_at_once_with_reduced_motion(table: Window) -> None:
-    table.app.preferences.change("reduced_motion", value=True)
+    table.app.preferences.change("reduced_motion", "on")
     stage = table.position("KH 4D 9D QD", melds=KINGS_BUT_ONE).stage
     play_king(table)
     assert stage.model.effects.band_shown == {}
@@ -312,7 +312,7 @@ def test_a_key_ends_the_run_of_the_glow_and_reduced_motion_leaves_it_out(table: 
     assert 0 < table.scene.stage.model.effects.special_run < 1
     table.key(pygame.K_s)
     assert table.scene.stage.model.effects.special_run == 1
-    table.app.preferences.change("reduced_motion", value=True)
+    table.app.preferences.change("reduced_motion", "on")
     draw_special(table)
     assert set(each_frame(table, lambda: table.scene.stage.model.effects.special_run)) <= {0, 1}
 

@@ -23,7 +23,7 @@ NEARLY = ["KS KH KD KC KS KH"]
 
 @pytest.fixture
 def calm(window: Window) -> Iterator[Window]:
-    window.app.preferences.change("reduced_motion", value=True)
+    window.app.preferences.change("reduced_motion", "on")
     return window
 
 

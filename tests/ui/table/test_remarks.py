@@ -316,7 +316,7 @@ def test_one_switch_silences_them(way: str) -> None:
 
 def test_with_reduced_motion_a_remark_is_there_at_once() -> None:
     window = Window()
-    window.app.preferences.change("reduced_motion", value=True)
+    window.app.preferences.change("reduced_motion", "on")
     assert said_in(window, 30)
     assert window.scene.overlay.voice.shown == 1
     window.close()

@@ -98,7 +98,7 @@ def test_a_melded_card_passes_its_place_a_little_and_settles(window: Loud) -> No
 
 
 def test_with_reduced_motion_it_does_not(window: Loud) -> None:
-    window.app.preferences.change("reduced_motion", value=True)
+    window.app.preferences.change("reduced_motion", "on")
     scene = window.position("KC 4S 5S 6C 9D", melds=MELDS)
     began = play(window, "meld K:KC")
     piece = next(piece for piece in scene.stage.model.zones[Zone("meld", 0, 9)] if piece.tracks)

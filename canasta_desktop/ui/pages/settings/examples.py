@@ -10,7 +10,7 @@ from canasta_desktop import paths
 from canasta_desktop.session import toml_text
 from canasta_desktop.session.names import path_text
 from canasta_desktop.session.notices import Notice, NoticeCode
-from canasta_desktop.session.person import ANYBODY
+from canasta_desktop.session.person import ANYBODY, USUAL_THEME
 from canasta_desktop.session.text_file import reason, write_whole
 from canasta_desktop.ui.draw.theme import DARK
 from canasta_desktop.ui.kit.notice import Success
@@ -47,7 +47,7 @@ def begin(folder: Path | None) -> str:
 
 def _theme() -> str:
     """A theme with every colour; colours equal to the dark theme's are comments."""
-    changed = toml_text.written({"name": words.EXAMPLE, "base": ANYBODY.theme, "colours": _CHANGED})
+    changed = toml_text.written({"name": words.EXAMPLE, "base": USUAL_THEME, "colours": _CHANGED})
     others = {field.name: getattr(DARK, field.name) for field in fields(DARK) if field.name not in _CHANGED}
     return changed + "".join(f"# {toml_text.written({name: value})}" for name, value in others.items())
 

@@ -9,7 +9,16 @@ import pygame
 
 from canasta_desktop.session import settings as known
 from canasta_desktop.session.looks import LOOKS
-from canasta_desktop.session.person import ANYBODY, CHOICES, MOST_LETTERS, PICTURES, SYSTEM_LANGUAGE, TARGETS
+from canasta_desktop.session.person import (
+    ANYBODY,
+    CHOICES,
+    LIGHT_THEME,
+    MOST_LETTERS,
+    PICTURES,
+    SYSTEM_LANGUAGE,
+    SYSTEM_THEME,
+    USUAL_THEME,
+)
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.draw.card_codes import BACK
 from canasta_desktop.ui.draw.marks import Mark
@@ -53,7 +62,11 @@ class SettingsForm:
         self._change, self._typed = change, typed
         self._show_keys, self._rebuild = show_keys or (lambda: None), rebuild or (lambda: None)
         own, looks = app.art.looks.listed(), app.art.looks
-        named: dict[LookKind, dict[str, str]] = {"back": words.BACKS, "theme": words.THEMES, "deck": words.DECKS}
+        named: dict[LookKind, dict[str, str]] = {
+            "back": words.BACKS,
+            "theme": {SYSTEM_THEME: words.AS_SYSTEM, **words.THEMES},
+            "deck": words.DECKS,
+        }
         self._names = {kind: names | {look.value: look.title for look in own[kind]} for kind, names in named.items()}
         """The names of all looks by value."""
         self._shown = {look.value: look.cards for look in own["deck"]}
@@ -164,13 +177,13 @@ class SettingsForm:
         offered = words.languages()
         language = self._me.language if self._me.language in offered else SYSTEM_LANGUAGE
         languages = Options(list(offered), list(offered.values()), across=2)
-        targets = Options(TARGETS, [words.TARGETS[name] for name in TARGETS])
+        wanted = Options(known.WANTED, [words.WANTED[name] for name in known.WANTED])
         lengths = Options(known.SPEECH_LENGTHS, list(words.SPEECH_LENGTHS.values()))
         return [
             self._field("language", words.LANGUAGE, languages, language),
             self._field("text_size", words.TEXT_SIZE, sizes, chosen),
-            self._field("reduced_motion", words.REDUCED_MOTION, Switch()),
-            self._field("large_targets", words.LARGE_TARGETS, targets),
+            self._field("reduced_motion", words.REDUCED_MOTION, wanted),
+            self._field("large_targets", words.LARGE_TARGETS, wanted),
             self._field("speech", words.speech(possible=bool(find_engines())), Switch()),
             self._field("speech_length", words.SPEECH_LENGTH, lengths),
         ]
@@ -218,10 +231,15 @@ class SettingsForm:
             pen.icon("check", mark.cx, mark.cy, 15, p.ink, 15)
 
     def _cloth(self, name: str, pen: Pen, b: Box, chosen: bool) -> None:
-        p, look = pen.palette, pen.art.looks.theme(name)
+        p = pen.palette
         cloth = Box(b.x + 6, b.y + 2, b.w - 12, 38)
-        pen.box(cloth, 8, look.felt_edge, 1, p.brass if chosen else p.line, 3 if chosen else 1.3)
-        pen.box(cloth.inset(10, 7), 6, look.felt_lit)
+        looks = (USUAL_THEME, LIGHT_THEME) if name == SYSTEM_THEME else (name,)
+        for part, look in enumerate(map(pen.art.looks.theme, looks)):  # side by side
+            wide = cloth.w / len(looks)
+            piece = Box(cloth.x + part * wide, cloth.y, wide, cloth.h)
+            pen.box(piece, 8, look.felt_edge)
+            pen.box(piece.inset(10 / len(looks), 7), 6, look.felt_lit)
+        pen.box(cloth, 8, stroke=p.brass if chosen else p.line, stroke_width=3 if chosen else 1.3)
         if self._lacking.get(("theme", name)):
             pen.icon("lock", cloth.cx, cloth.cy, 18, p.paper)
         weight = Weight.BOLD if chosen else Weight.REGULAR

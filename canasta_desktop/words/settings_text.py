@@ -55,7 +55,7 @@ BACKS: Final = {
     "black": pgettext("card back", "Black"),
     "peacock": pgettext("card back", "Peacock"),
 }
-TABLE: Final = (_("Table"), _("Light is best in bright rooms"))
+TABLE: Final = (_("Table"), _("Light is best in bright rooms. Auto: as your desktop asks"))
 THEMES: Final = {
     "dark": _("Dark"),
     "light": _("Light"),

@@ -64,7 +64,7 @@ class SettingsForm:
         own, looks = app.art.looks.listed(), app.art.looks
         named: dict[LookKind, dict[str, str]] = {
             "back": words.BACKS,
-            "theme": {SYSTEM_THEME: words.AS_SYSTEM, **words.THEMES},
+            "theme": {SYSTEM_THEME: words.WANTED["automatic"], **words.THEMES},
             "deck": words.DECKS,
         }
         self._names = {kind: names | {look.value: look.title for look in own[kind]} for kind, names in named.items()}

@@ -55,7 +55,7 @@ BACKS: Final = {
     "black": pgettext("card back", "Black"),
     "peacock": pgettext("card back", "Peacock"),
 }
-TABLE: Final = (_("Table"), _("Light is best in bright rooms. Auto: as your desktop asks"))
+TABLE: Final = (_("Table"), _("Auto: as the desktop. Light: for bright rooms"))
 THEMES: Final = {
     "dark": _("Dark"),
     "light": _("Light"),
@@ -92,7 +92,7 @@ MUTE: Final = (_("Mute all"), _("F9 on every page"))
 TEXT_SIZE: Final = (_("Text size"), _("Text and buttons; cards keep their size"))
 LANGUAGE: Final = (_("Language"), _("Of the whole program"))
 AS_SYSTEM: Final = _("As the system")
-REDUCED_MOTION: Final = (_("Reduced motion"), _("Cards fade instead of moving. Auto: as your desktop asks"))
+REDUCED_MOTION: Final = (_("Reduced motion"), _("Auto: as the desktop"))
 LARGE_TARGETS: Final = (_("Bigger buttons"), _("Auto: on a touch screen"))
 WANTED: Final = {"automatic": _("Auto"), "on": _("On"), "off": _("Off")}
 SPEECH_LENGTH: Final = (_("Spoken messages"), _("How much detail"))

@@ -117,7 +117,7 @@ class SettingsForm:
         return [
             self._looks("back", words.BACK, chosen, (tall + 6, tall * CARD_RATIO + 6), self._back),
             self._looks("deck", words.DECK, deck, (tall * 1.4 + 6, tall * CARD_RATIO + 6), self._deck),
-            self._looks("theme", *words.TABLE, (96, 66), self._cloth),
+            self._looks("theme", *words.TABLE, (76, 66), self._cloth),
             *self._all_looks(),
         ]
 

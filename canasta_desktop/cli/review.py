@@ -134,10 +134,10 @@ def _print(number: int, review: Review) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from canasta_desktop.session.hints import hint_of
     from canasta_desktop.words import command_line as words
     from canasta_desktop.words import review_text
-    from canasta_desktop.words.hints import better
+    from canasta_desktop.words.decisions_text import instead, wrong
+    from canasta_desktop.words.lists import paragraph
     from canasta_desktop.words.numbers import points as signed
     from canasta_desktop.words.people_text import names_of
     from canasta_desktop.words.titles import rules_title
@@ -148,11 +148,10 @@ def _print(number: int, review: Review) -> None:
     for move, found in review.marked.items():
         made = found.made
         if made is not None:
-            said = better(hint_of(review.view(move), found.best.move, found), names, made.move)
+            view, played = review.view(move), replay.moves[move - 1]
+            said = paragraph(wrong(view, found, names), instead(view, found, played, names))
             cost = review_text.cost_with_error(made, decisive=found.decisive)
-            table.add_row(
-                str(move), review_text.option_label(replay.moves[move - 1], exact=review_text.exact_among(found)), cost, said
-            )
+            table.add_row(str(move), review_text.option_label(played, exact=review_text.exact_among(found)), cost, said)
     console.print(table if review.marked else review_text.NOTHING_MARKED)
     for area, loss in review.by_area().items():
         if round(loss):

@@ -33,6 +33,8 @@ ROUNDED: Final = 5
 """Step in points to which a difference is rounded."""
 CLEARLY_OFTEN: Final = 0.1
 """Least difference between the shares of cases (0 to 1) of taking the pile by which two discards are told apart."""
+RISKY: Final = 0.2
+"""Least share of cases (0 to 1) of taking the pile that speaks against a discard, whatever else speaks for it."""
 COARSE: Final = ((60.0, 100), (15.0, 25))
 """Pairs: a standard error in points, and the step in points to which a difference with at least that error is rounded."""
 _BY_ITSELF: Final = frozenset((Why.DISCARD_SINGLE, Why.DISCARD_LEAST, Why.DISCARD_NOT_OPENED, Why.DISCARD_EQUAL))
@@ -41,6 +43,10 @@ _OF_CARDS: Final = _BY_ITSELF | {Why.DISCARD_CHEAPEST, Why.DISCARD_DEAREST, Why.
 """Reasons that weigh less than that another card would give the pile away."""
 _RISKY: Final = frozenset((Why.DISCARD_TAKEN, Why.DISCARD_HELD_BY_NEXT))
 """Reasons that a discard is risky, but cheaper than others."""
+_UNLIKELY: Final = frozenset(
+    (Why.DISCARD_SINGLE, Why.DISCARD_FEW_HIDDEN, Why.DISCARD_THROWN, Why.DISCARD_PASSED, Why.DISCARD_MOST_SEEN)
+)
+"""Reasons that the next player is unlikely to take the pile with a discard."""
 _TOLD_APART: Final = _RISKY | _BY_ITSELF - {Why.DISCARD_EQUAL} | {Why.DISCARD_THIRD}
 """Reasons instead of which it is told what the next best card would cost."""
 _RISKS: Final[Mapping[Why, str]] = {
@@ -48,7 +54,6 @@ _RISKS: Final[Mapping[Why, str]] = {
         "Discard {rank:the}: you hold only one, and {after} would take the pile with it in {share} of cases."
     ),
     Why.DISCARD_TAKEN: _("Discard {rank:the}, although {after} would take the pile with it in {share} of cases."),
-    Why.DISCARD_HELD_BY_NEXT: _("Discard {rank:the}, although {after} would take the pile with it in {share} of cases."),
 }
 """What is said of the risk alone."""
 
@@ -107,28 +112,33 @@ def _because(hint: Hint, instead: Option, names: Sequence[str]) -> str:
     return because_text(hint.view, instead.because, instead.move, names) if instead.because else ""
 
 
-def set_apart(hint: Hint, names: Sequence[str]) -> str:
+def set_apart(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
     """What was measured to set a discard apart, instead of a reason that holds for many cards; nothing where there is none.
 
     That the next player takes the pile with it less often than with another card, what the next best card would cost, or how
-    often it is taken.
+    often it is taken. `than`: a discard that it is compared with, and whose cost has already been said.
     """
     judgement, move, code = hint.judgement, hint.move, hint.why.code
     if judgement is None or not judgement.best.worlds or not isinstance(move, Discard):
         return ""
-    if code not in _OF_CARDS | _RISKY:
+    refuted = code in _UNLIKELY and judgement.best.taken >= RISKY
+    if code not in _OF_CARDS | _RISKY and not refuted:
         return ""
     kind = Face(move.card) if "face" in hint.why.facts else move.card >> 2
     equal = {move.card >> 2, *(card >> 2 for card in hint.as_good), *hint.why.kinds("others")}
     found = [(one.move.card >> 2, one) for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds]
     # What is told of black threes and wild cards has sentences of its own.
     others = [(other, one) for other, one in found if other not in equal and other < TWO]
+    if isinstance(than, Discard):
+        others = [(other, one) for other, one in others if other == than.card >> 2]
     said = _more_often(hint, kind, others, names) if code in _OF_CARDS else ""
-    if not said and code in _TOLD_APART and not _cost_is_told(hint):
+    if not said and code in _TOLD_APART and not _cost_is_told(hint) and not isinstance(than, Discard):
         said = _next_best(hint, kind, others, names)
-    if said or code not in _RISKS or (code in _RISKY and judgement.best.taken < CLEARLY_OFTEN):
+    risky = refuted or (code in _RISKY and judgement.best.taken >= CLEARLY_OFTEN)
+    risk = _RISKS.get(Why.DISCARD_TAKEN if risky else code)
+    if said or risk is None or (code in _RISKY and not risky):
         return said
-    return with_rank(_RISKS[code], kind, after=_next(hint, names), share=often(judgement.best.taken))
+    return with_rank(risk, kind, after=_next(hint, names), share=often(judgement.best.taken))
 
 
 def _more_often(hint: Hint, kind: Kind, others: Sequence[tuple[Kind, Option]], names: Sequence[str]) -> str:
@@ -317,6 +327,23 @@ def about(cost: float, chance: float | None = None, error: float = 0.0) -> str:
 def _wilds(move: Move) -> int:
     """The wild cards that a move melds."""
     return sum(is_wild(card) for group in move.groups for card in group.cards) if isinstance(move, Meld | Take) else 0
+
+
+def then_discard(hint: Hint, names: Sequence[str], than: Move | None) -> str:
+    """The discard that ends an advised turn that melds, instead of the discard `than`; and that it does not give the pile away,
+    if that one does.
+    """
+    judgement = hint.judgement
+    planned = judgement.best.then if judgement else ()
+    card = next((move.card for move in planned if isinstance(move, Discard)), None)
+    if judgement is None or card is None or not isinstance(than, Discard) or than.card >> 2 == card >> 2:
+        return ""
+    made = next((one for one in judgement.options if one.move == than), None)
+    kind = kind_told(hint.view, card)
+    if made is None or not gives_away(made, judgement.best):
+        return with_rank(_("Then discard {rank:the}."), kind)
+    sentence = _("Then discard {rank:the}: {after} would take the pile with it in {share} of cases.")
+    return with_rank(sentence, kind, after=_next(hint, names), share=often(judgement.best.taken))
 
 
 def fault(view: View, made: Weighed, best: Weighed, against: Lesson | None, names: Sequence[str] = ()) -> str:

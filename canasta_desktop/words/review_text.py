@@ -13,7 +13,7 @@ from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, melded_counted, rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, npgettext
-from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.lists import listed, paragraph
 from canasta_desktop.words.melds import meld_name
 from canasta_desktop.words.nouns import Noun, Nouns
 from canasta_desktop.words.numbers import number, percent
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from canasta_desktop.bots.coach.judgement import Judgement, Option
-    from canasta_desktop.engine.moves import Move
+    from canasta_desktop.engine.moves import Group, Move
 
 REVIEW: Final = _("Review")
 MARKS: Final[Mapping[Mark, str]] = {Mark.INEXACT: _("Inaccuracy"), Mark.MISTAKE: _("Mistake"), Mark.BLUNDER: _("Blunder")}
@@ -149,16 +149,14 @@ def option_label(move: Move, *, exact: bool = False) -> str:
     if isinstance(move, Take):
         cards = [card for group in move.groups for card in group.cards]
         taking = _("Take the pile with {cards}").format(cards=melded_counted(cards)) if cards else _("Take the pile")
-        place, key = divmod(move.groups[0].kind, KEYS)
-        if not place and key < SEQUENCE_KEY:
-            return taking
-        return _("{move} ({meld})").format(move=taking, meld=meld_name(move.groups[0].kind))
-    if isinstance(move, Meld) and len(move.groups) == 1 and all(map(is_wild, move.groups[0].cards)):
-        wilds, slot = melded_counted(move.groups[0].cards), move.groups[0].kind
-        if slot % KEYS != WILD_KEY:
-            return _("Meld {cards} ({meld})").format(cards=wilds, meld=meld_name(slot))
+        # A pile that is free to take is melded by a move of its own.
+        named = [group.kind for group in move.groups[:1] if group.kind >= KEYS or group.kind % KEYS >= SEQUENCE_KEY]
+        return _("{move} ({meld})").format(move=taking, meld=meld_name(named[0])) if named else taking
     if isinstance(move, Meld):
-        return _("Meld {cards}").format(cards=Nouns([melded_counted(group.cards) for group in move.groups]))
+        laid = Nouns([melded_counted(group.cards) for group in move.groups])
+        if not any(_is_unclear(group) for group in move.groups):
+            return _("Meld {cards}").format(cards=laid)
+        return _("Meld {cards} ({meld})").format(cards=laid, meld=listed(str(meld_name(group.kind)) for group in move.groups))
     if isinstance(move, Answer):
         return _("Say yes") if move.yes else _("Say no")
     if isinstance(move, Join):
@@ -166,6 +164,11 @@ def option_label(move: Move, *, exact: bool = False) -> str:
     if isinstance(move, Lay):
         return _("Lay out {card:the}").format(card=card_name(move.card))
     return _("Ask your partner") if isinstance(move, Ask) else _("Show the special hand")
+
+
+def _is_unclear(group: Group) -> bool:
+    """Whether the cards do not say to which meld they go: wild ones, beside a rank or in a sequence."""
+    return group.kind % KEYS != WILD_KEY and all(map(is_wild, group.cards))
 
 
 def exact_among(judgement: Judgement) -> bool:

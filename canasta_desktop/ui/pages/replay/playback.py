@@ -5,11 +5,9 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.words import replay_text as words
-from canasta_desktop.words import review_text
-from canasta_desktop.words.compared_text import fault
+from canasta_desktop.words.decisions_text import told
 from canasta_desktop.words.hints import advice
 from canasta_desktop.words.lists import paragraph
 
@@ -173,7 +171,4 @@ class Opinions:
         found = hint.judgement
         if found is None or found.made is None or not found.played or found.turn is None or found.turn.then:
             return ""
-        if found.mark is None:
-            return review_text.verdict(found)
-        against = next(iter(Lessons(hint.view).against(found.made.move)), None)
-        return paragraph(review_text.verdict(found), fault(hint.view, found.made, found.best, against, who.names))
+        return told(hint.view, found, who.names)

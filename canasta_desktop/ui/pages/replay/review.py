@@ -5,9 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.coach.lessons import Lessons
-from canasta_desktop.engine.moves import Meld
-from canasta_desktop.session.hints import hint_of
 from canasta_desktop.session.review import Review, clear_loss
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Text, meter
@@ -16,8 +13,7 @@ from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.replay.review_marks import LossBar, explanations, legend_of, option_bars
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import review_text as words
-from canasta_desktop.words.compared_text import fault
-from canasta_desktop.words.hints import better
+from canasta_desktop.words.decisions_text import instead, told
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import points
 
@@ -165,34 +161,16 @@ class ReviewPanel:
         review = self._reviewing.review
         if review is None:
             return Spacer(0)
-        said: list[Element] = [Paragraph(self._verdict(review, at, judgement), line=30)]
+        seen, names = review.view(at), self._who.names
+        said: list[Element] = [Paragraph(told(seen, judgement, names), line=30)]
         if judgement.mark is not None:
-            better = self._better(review, at, judgement)
+            better = instead(seen, judgement, review.replay.moves[at - 1], names)
             said += [Text(words.BETTER, Role.SMALL, "brass_text", Weight.BOLD), Paragraph(better, line=30)]
         bars = option_bars(judgement)
         return ByHeight(
             Column(self._tools(at), *said, Hairline(2), bars, gap=12),
             Column(self._tools(at), *said, gap=8),
         )
-
-    def _verdict(self, review: Review, at: int, judgement: Judgement) -> str:
-        """What the move cost, and what is wrong with it."""
-        made, seen = judgement.made, review.view(at)
-        said = words.verdict(judgement)
-        if judgement.mark is None or made is None:
-            return said
-        against = next(iter(Lessons(seen).against(made.move)), None)
-        return paragraph(said, fault(seen, made, judgement.best, against, self._who.names))
-
-    def _better(self, review: Review, at: int, judgement: Judgement) -> str:
-        """What the better turn begins with; and that it leaves out the meld, if the rest of the turn is equal."""
-        best, made = judgement.best.move, review.replay.moves[at - 1]
-        later = judgement.turn.then if judgement.turn else ()
-        told = judgement.made.move if judgement.made else None
-        said = better(hint_of(review.view(at), best, judgement), self._who.names, told)
-        if isinstance(made, Meld) and best in later:
-            return paragraph(words.keeping(made), said)
-        return said
 
     def _tools(self, at: int) -> Element:
         """Buttons to the previous and next mark, to longer thought, and back to the overview.

@@ -339,8 +339,9 @@ def then_discard(hint: Hint, names: Sequence[str], than: Move | None) -> str:
     if judgement is None or card is None or not isinstance(than, Discard) or than.card >> 2 == card >> 2:
         return ""
     made = next((one for one in judgement.options if one.move == than), None)
-    kind = kind_told(hint.view, card)
-    if made is None or not gives_away(made, judgement.best):
+    kind, safe = kind_told(hint.view, card), judgement.best.taken < RISKY
+    blocks = card >> 2 == BLACK_THREE and not hint.view.terms.ordinary_threes
+    if made is None or not gives_away(made, judgement.best) or not safe or blocks:
         return with_rank(_("Then discard {rank:the}."), kind)
     sentence = _("Then discard {rank:the}: {after} would take the pile with it in {share} of cases.")
     return with_rank(sentence, kind, after=_next(hint, names), share=often(judgement.best.taken))

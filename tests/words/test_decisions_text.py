@@ -86,6 +86,10 @@ def test_a_better_turn_that_melds_names_its_discard_where_the_played_one_gave_th
     assert "West would take the pile with it in about 10% of cases." in better
     fault, better = said("QH AD 8D 9H", melds, option("discard AD", 90.0, 0.1))
     assert "Then discard the 8." in better
+    risky = replace(melds, taken=0.6)
+    assert said("QH AD 8D 9H", risky, option("discard AD", 2927.0, 0.95))[1].endswith("Then discard the 8.")
+    threes = replace(melds, then=(parse_move("discard 3S"),))
+    assert "Then discard the black 3." in said("QH AD 3S 9H", threes, option("discard AD", 2927.0, 0.95))[1]
     assert "Then" not in said("QH AD 8D 9H", replace(melds, then=()), option("discard AD", 90.0, 0.1))[1]
     assert "Then" not in said("QH AD 8D 9H", melds, option("discard 8D", 90.0, 0.1))[1]
 

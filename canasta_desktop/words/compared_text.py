@@ -229,9 +229,14 @@ def _either(hint: Hint) -> bool:
     return other is not None and other.gap <= CLEAR * other.error
 
 
-def draw_instead(hint: Hint, names: Sequence[str]) -> str:
-    """Why a pile that could be taken is left, if the taking was measured to cost something; else nothing."""
+def draw_instead(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
+    """Why a pile that could be taken is left, if the taking was measured to cost something; else nothing.
+
+    `than`: a move whose cost has already been said.
+    """
     taking, facts = costs_of(hint, Take), hint.why.facts
+    if isinstance(than, Take):
+        return ""
     free = hint.why.code is Why.DRAW_LITTLE
     if not (free or hint.why.code is Why.DRAW_COSTS) or taking is None or hint.judgement is None or hint.against is Lesson.TAKE:
         return ""
@@ -247,21 +252,24 @@ def draw_instead(hint: Hint, names: Sequence[str]) -> str:
     return paragraph(cost, because_text(hint.view, taking.because, taking.move, names) if taking.because else "")
 
 
-def open_later(hint: Hint, names: Sequence[str]) -> str:
-    """Why a side that could open waits; nothing where it does not."""
-    if not hint.waits:
-        return ""
+def open_later(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
+    """Why a side that could open waits; nothing where it does not. `than`: a move whose cost has already been said."""
     opening = costs_of(hint, Meld)
+    if not hint.waits or (opening is not None and opening.move == than):
+        return ""
     if opening is None or opening.because is None or hint.judgement is None:
         return _("Don’t open yet: cards that stay in your hand may take the pile.")
     cost = _("Don’t open yet: that would cost {about}.").format(about=_about(opening, decisive=hint.judgement.decisive))
     return paragraph(cost, because_text(hint.view, opening.because, opening.move, names))
 
 
-def other_answer(hint: Hint) -> str:
-    """What the other answer to the partner would cost, and why; nothing for other moves."""
+def other_answer(hint: Hint, than: Move | None = None) -> str:
+    """What the other answer to the partner would cost, and why; nothing for other moves.
+
+    `than`: a move whose cost has already been said.
+    """
     judgement = hint.judgement
-    if judgement is None or not isinstance(hint.move, Answer):
+    if judgement is None or not isinstance(hint.move, Answer) or isinstance(than, Answer):
         return ""
     other = next((one for one in judgement.options[1:] if one.worlds), None)
     if other is None:
@@ -273,8 +281,11 @@ def other_answer(hint: Hint) -> str:
     return paragraph(cost, answer_because(other.because, yes=not hint.move.yes) if other.because else "")
 
 
-def black_three(hint: Hint) -> str:
-    """Why a black 3 in the hand is not discarded instead, if that would cost something."""
+def black_three(hint: Hint, than: Move | None = None) -> str:
+    """Why a black 3 in the hand is not discarded instead, if that would cost something.
+
+    `than`: a move whose cost has already been said.
+    """
     judgement, move = hint.judgement, hint.move
     if judgement is None or not isinstance(move, Discard) or move.card >> 2 == BLACK_THREE or hint.view.terms.ordinary_threes:
         return ""
@@ -282,6 +293,8 @@ def black_three(hint: Hint) -> str:
     other = next((one for one in discards if isinstance(one.move, Discard) and one.move.card >> 2 == BLACK_THREE), None)
     if other is None or other.gap <= CLEAR * other.error or other is hint.instead:
         return ""
+    if isinstance(than, Discard) and than.card >> 2 == BLACK_THREE:
+        return with_rank(_("Keep {rank:the} to block the pile later."), BLACK_THREE)
     sentence = _("Keep {rank:the} to block the pile later: discarding it now would cost {about}.")
     return with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))
 

@@ -99,11 +99,16 @@ def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> s
 
     `than`: a move whose cost has already been said.
     """
-    why = set_apart(hint, names, than) or either_way(hint) or draw_instead(hint, names) or hint_to(hint.move, hint.why, names)
+    why = (
+        set_apart(hint, names, than)
+        or either_way(hint)
+        or draw_instead(hint, names, than)
+        or hint_to(hint.move, hint.why, names)
+    )
     taught = usually(hint, names, than)
     kept = "" if taught and hint.against is Lesson.LAY else _kept(hint.kept)
-    also = then_discard(hint, names, than), or_draw(hint), other_answer(hint), open_later(hint, names)
-    return paragraph(why, *also, kept, taught, black_three(hint))
+    also = then_discard(hint, names, than), or_draw(hint), other_answer(hint, than), open_later(hint, names, than)
+    return paragraph(why, *also, kept, taught, black_three(hint, than))
 
 
 def _kept(kinds: Sequence[Kind]) -> str:

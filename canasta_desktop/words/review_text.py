@@ -8,6 +8,7 @@ from canasta_desktop.bots.coach.judgement import LEAST_CHANCE, LEAST_POINTS, Are
 from canasta_desktop.engine.cards import ACE, is_wild
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Join, Lay, Meld, Take
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.terms import SMALLEST_MELD
 from canasta_desktop.session.review import clear_loss
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, melded_counted, rank_name
@@ -167,8 +168,9 @@ def option_label(move: Move, *, exact: bool = False) -> str:
 
 
 def _is_unclear(group: Group) -> bool:
-    """Whether the cards do not say to which meld they go: wild ones, beside a rank or in a sequence."""
-    return group.kind % KEYS != WILD_KEY and all(map(is_wild, group.cards))
+    """Whether the cards do not say to which meld they go: wild ones, or those that a sequence gets and a set could."""
+    key = group.kind % KEYS
+    return key != WILD_KEY and (all(map(is_wild, group.cards)) or (key >= SEQUENCE_KEY and len(group.cards) < SMALLEST_MELD))
 
 
 def exact_among(judgement: Judgement) -> bool:

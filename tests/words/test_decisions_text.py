@@ -54,6 +54,29 @@ def test_melds_with_wild_cards_alone_say_where_they_go() -> None:
     assert option_label(parse_move("meld 5:5C JK")) == "Meld a 5 and a joker"
 
 
+def test_a_card_for_a_sequence_is_told_from_one_for_a_set() -> None:
+    assert option_label(parse_move("meld H:QH")) == "Meld a queen (sequence in hearts)"
+    assert option_label(parse_move("meld Q:QH")) == "Meld a queen"
+    assert option_label(parse_move("meld H:QH JH TH")) == "Meld a queen, a jack and a 10"
+
+
+def test_costs_that_have_been_said_are_not_said_again() -> None:
+    """Of a black 3, a taking, an opening, and an answer."""
+    because = Because(Cause.HANDS, 50.0)
+    three = said("AC KH 9S 9H 3S", option("discard KH"), option("discard 3S", 42.0))[1]
+    assert three.endswith("Keep the black 3 to block the pile later.")
+    taking = option("take 4:4C 4H", 252.0, because=because)
+    drawn = said("4C 4H KS KH 9S", option("draw"), taking, phase="draw", pile="8S 9D TC JC 4S")[1]
+    assert drawn.startswith("Draw:")
+    assert "about" not in drawn
+    opening = option("meld K:KS KH KD 8:8S 8H 8D", 60.0, because=because)
+    hand = "KS KH KD 8S 8H 8D 6C 5D"
+    assert "Don’t open yet" not in said(hand, option("discard 6C"), opening, melds="")[1]
+    assert "Don’t open yet" in said(hand, option("discard 6C"), option("discard 5D", 70.0), opening, melds="")[1]
+    given = {"phase": "answer", "turn": {"asked": True}}
+    assert "A no would cost" not in said(hand, option("yes"), option("no", 1038.0, because=because), **given)[1]
+
+
 def test_what_the_played_card_cost_is_said_once() -> None:
     because = Because(Cause.OWN_MELDS, 300.0)
     fault, better = said("TC JH 7H 7D", option("discard TC"), option("discard JH", 382.0, because=because))

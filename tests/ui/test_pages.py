@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.languages import spoken
 from helpers.pages import click, key, pushed
 from helpers.viewers import viewer_at
 
@@ -27,6 +28,7 @@ from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.deal_score.parts import elsewhere, rows
 from canasta_desktop.ui.pages.game_over.figures import awards, totals_chart
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
+from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
@@ -179,6 +181,26 @@ def test_the_menu_leads_on_in_the_lessons(app: App, done: tuple[str, ...], exper
     if label.startswith("Continue"):
         key(app, pygame.K_RETURN)
         assert app.top.own.tutor.name == "threes"
+
+
+@pytest.mark.parametrize(
+    ("language", "done", "due"),
+    [("en", (), "turn"), ("it", (), "burraco"), ("pt_BR", (), "buraco-aberto"), ("it", ("burraco",), None),
+     ("it", ("turn",), "melds")],
+)  # fmt: skip
+def test_menu_and_lessons_lead_to_the_game_that_stands_first(
+    app: App, language: str, done: tuple[str, ...], due: str | None
+) -> None:
+    with spoken(language):
+        learns(app, *done)
+        for scene in (pushed(app, MenuScene(app)), pushed(app, LearnScene(app))):
+            main = [widget for widget in scene.group.widgets if isinstance(widget, Button) and widget.kind == "main"]
+            if due is None:
+                assert not main or main[0].label == common_text.NEW_GAME
+                continue
+            main[0].activate()
+            assert app.top.own.tutor.name == due
+            app.reset(MenuScene(app))
 
 
 def test_a_game_that_was_played_after_the_lesson_leads(app: App) -> None:

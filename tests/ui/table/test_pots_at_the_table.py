@@ -88,7 +88,7 @@ LAID = [
     ("burraco", "5H 6H 7H 9S 9D 9C", "", None, "meld H:5H 6H 7H 9:9S 9D 9C"),
     ("burraco", "2D", "3S 4S 5S 6S 7S 8S 9S", None, ["Sequence in spades: complete, but no longer clean = meld S:2D"]),
     ("burraco", "2S 2D 2H", "", None, "Select natural cards too: wild cards alone aren’t a meld."),
-    ("burraco", "4D 6D 8D", "", None, "Close the gap: the 5 of diamonds is missing from this sequence."),
+    ("burraco", "4D 6D 8D", "", None, "Close the gap: two cards are missing from this sequence, beginning with the 5"),
     ("buraco-aberto", "9S 9H 9D", "", None, "Meld cards of one suit in a row: these rules have no such set."),
     ("buraco-aberto", "9S 8H KD", "", None, "Meld at least three cards of one suit in a row."),
     ("burraco", "9S 8H KD", "", None, "Meld at least three cards of one rank, or of one suit in a row."),

@@ -298,7 +298,7 @@ class HintPanel(Painter):
     def _meant(self, move: Move) -> list[Rect]:
         """The own melds to which a move adds cards, or which it joins, in px of the window."""
         stage = self.stage
-        slots = (move.first, move.second) if isinstance(move, Join) else ()
+        slots: tuple[int, ...] = (move.first, move.second) if isinstance(move, Join) else ()
         if isinstance(move, Meld | Take):
             slots = tuple(group.kind for group in move.groups)
         own = stage.model.view.sides[stage.model.viewer.side].slots()

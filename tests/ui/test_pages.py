@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.languages import spoken
-from helpers.pages import click, key, pushed
+from helpers.pages import Pages, click, key, pushed
 from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -581,3 +581,34 @@ def test_what_a_hand_costs_in_other_lines_of_the_sheet_is_said_under_its_points(
     assert elsewhere(HandCost(-260, -200, 0), preset("hand-and-foot")) == ["Red threes: −200"]
     assert elsewhere(HandCost(-40, 0, -1500), preset("modern-american")) == ["Held aces and sevens: −1,500"]
     assert elsewhere(HandCost(-40, 0, 0), preset("classic")) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1024, 600), 200), ((800, 600), 100)], ids=str
+)
+@pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("hand-and-foot", 5)])
+def test_while_scores_count_up_only_their_rows_are_drawn_and_all_is_as_if_everything_were(
+    size: tuple[int, int], text: int, rules: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Pages(size) as pages:
+        app = pages.app
+        app.preferences.change("text_size", text)
+        app.preferences.change("speed", Speed.NORMAL)
+        scene, _ = score_of_a_deal(app, rules, players)
+        scene.enter()
+        app.notice = None
+        app.step(16)
+        shown, changed, show = [], [], app.desktop.pixels.show
+        monkeypatch.setattr(app.desktop.pixels, "show", lambda rects: changed.append(rects) or show(rects))
+        while scene.animating:
+            app.step(80)
+            part = scene.moving_part
+            drawn = pygame.image.tobytes(app.screen, "RGB")
+            scene.invalidate()
+            app.step(0)
+            assert pygame.image.tobytes(app.screen, "RGB") == drawn
+            shown.append(drawn)
+            assert part is not None
+            assert changed[0] == [part]
+            changed.clear()
+        assert len(set(shown)) > 4 or text > 100  # where the rows are out of sight

@@ -72,9 +72,8 @@ def long_grid(layout: TableLayout, area: Area, lengths: Sequence[int], *, most: 
     wide, lapped = _shares(layout, area, way)
     span = math.floor(wide) if way.sideways else 0
     pitch = min(wide + gap, (WIDEST + WIDEST_GAP) * layout.u) if wide >= lapped else (box.w - lapped) / (way.columns - 1)
-    left = (
-        box.x if way.sideways or wide < lapped else box.x + max(0.0, pitch - gap - width) / 2
-    )  # words under them may be wider
+    # Words under a narrow column may be wider than it.
+    left = box.x if way.sideways or wide < lapped else box.x + max(0.0, pitch - gap - width) / 2
     corners = tuple((round(left + at % way.columns * pitch), tops[at // way.columns]) for at in range(melds))
     heights = tuple(highs[at // way.columns] for at in range(melds))
     return MeldGrid(width, way.rows, heights, corners, count_strip(layout, area), math.floor(pitch), span, max(longest, 1))

@@ -118,7 +118,8 @@ class ScoreSheetScene(SheetPage):
             view = self.viewer.view()
             so_far = [_figure(deal_so_far(view, side), "muted") for side in totals]
             lines.append(self._line(Text(common_text.SO_FAR, ink="muted", line=_LINE), so_far, shaded=len(results) % 2 == 0))
-        game = [Text(number(table.game.totals[side]), Role.SCORE, weight=Weight.BOLD, line=52, align="end") for side in totals]
+        size = Role.SCORE if len(totals) < 3 else Role.HEAD
+        game = [Text(number(table.game.totals[side]), size, weight=Weight.BOLD, line=52, align="end") for side in totals]
         total = Text(common_text.GAME_TOTAL, Role.HEAD, weight=Weight.BOLD, line=52)
         return Column(*lines, Hairline(14, "brass", 0.9, 2), self._line(total, game))
 

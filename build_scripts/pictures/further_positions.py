@@ -128,6 +128,25 @@ FURTHER: Final = {
         ),
         others=(5, 6, 4), scores=(1250, 980), stock=2, rules="buraco-stbl", pots=0,
     ),
+    "burraco_many": Picture(
+        "3H 8C QH KH 2H 2D", "4D 9S QC",
+        (
+            ("6D 6C 6S", "9H 9D 9C JK", "QS QD QC", "KS KH KD KC KS", "4H 5H 6H JK", "8C 9C TC JC", "TD JD QD", "3S 4S 5S",
+             "4C 5C 2S 7C", "TS JS QS"),
+            ("7S 7D 7S 7C 7D 7H", "TD TC TH 2H", "3D 4D 5D 6D JK 8D 9D", "3S 4S 5S JK", "AH AD AC AH", "8H 8D 8S", "JH JS JD",
+             "5H 6H 7H", "AC 2C 3C 4C 5C 6C"),
+        ),
+        others=(3, 2, 4), scores=(1250, 980), stock=2, rules="burraco", pots=0,
+    ),
+    "burraco_three": Picture(
+        "3S JD QH KH 2H 3H", "4D 9S JH",
+        (
+            ("6H 6D 6S", "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "4H 5H 2S 7H 8H 9H TH", "TS JS QS"),
+            ("7S 7D 7S 7D 7H", "3D 4D 5D 6D JK 8D 9D TD JD", "3S 4S 5S JK", "AH AD AS AH"),
+            ("9H 9D 9S", "3C 4C 5C 6C 7C JK 9C TC JC", "5H 6H JK 8H", "JS 2D KS", "QD KD AD"),
+        ),
+        ("", "", ""), others=(5, 6), scores=(1250, 980, 700), stock=8, rules="burraco", players=3, pots=0,
+    ),
     "modern_start": Picture(
         "3H 5S 7D 8C TH QS QH QD KS KC 2D AH AC JK", "", (((), ())), ("", ""), (13, 13, 13), scores=(1240, 980),
         stock=55, rules="modern-american",

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from canasta_desktop.session.goals import BY_NAME
 from canasta_desktop.session.medals import MEDALS
+from canasta_desktop.ui.services.keymap import Command, Keymap
 
-from .bot_games import one_deal, seats, whole_game
+from .bot_games import half_way, one_deal, seats, whole_game
 from .camera import SEED
 from .scenes import DealScoreScene, GameOverScene, TableScene, TableViewer
+from .table import show
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,4 +54,22 @@ def _game_over(camera: Camera) -> None:
     camera.save("game_over")
 
 
-SCENES: Final[dict[str, Callable[[Camera], None]]] = {"deal_score": _deal_score, "game_over": _game_over}
+def _score_sheet(camera: Camera) -> None:
+    """The score sheet over the table, and the pause that leads to it."""
+    for name, players in (("classic", 4), ("hand-and-foot", 5)):
+        show(camera, half_way(name, players, SEED))
+        camera.run(48)
+        camera.key(Keymap().key(Command.SHEET))
+        camera.run(48)
+        camera.save(f"score_sheet_{name}_{players}")
+        camera.app.pop()
+        if name == "classic":
+            camera.key(pygame.K_ESCAPE)
+            camera.run(48)
+            camera.save("pause_at_table")
+        camera.app.games.end_game()
+
+
+SCENES: Final[dict[str, Callable[[Camera], None]]] = {
+    "deal_score": _deal_score, "game_over": _game_over, "score_sheet": _score_sheet,
+}  # fmt: skip

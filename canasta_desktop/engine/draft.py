@@ -197,7 +197,7 @@ class Draft:
         if wrong >= 0:
             twice = wrong >> 2 < NATURAL_KINDS and wrong & 3 == suit
             stray = "place" if terms.lowest_place < FIRST_KIND else "stray"
-            found.append(Refusal(Code.NOT_A_SEQUENCE, "twice" if twice else stray, suit, wrong))
+            found.append(Refusal(Code.NOT_A_SEQUENCE, "twice" if twice else stray, suit, wrong, 0))
         elif held.only_wild(terms.ways) > terms.sequence_wilds:
             wilds = held.only_wild(terms.ways)
             found.append(Refusal(Code.TOO_MANY_WILDS, slot, wilds, held.all - wilds, terms.sequence_wilds))
@@ -206,7 +206,7 @@ class Draft:
             if wrong_mark is not None:
                 found.append(Refusal(Code.WILD_PLACE, *wrong_mark))
         elif not run and held.all >= SMALLEST_MELD:
-            found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", suit, _first_gap(held, terms.ways)))
+            found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", suit, *_gaps(held, terms.ways)))
         self.melds.put_run(slot, run or (run_word(FIRST_KIND, min(held.all, MOST_IN_RUN)) if held.all else 0))
 
     def _wrong_in_run(self, slot: int, cards: tuple[Card, ...]) -> Card:
@@ -241,9 +241,9 @@ class Draft:
                 found.append(Refusal(Code.MELD_TOO_LONG, keep, naturals, terms.sequence_longest))
             end = low + melds.naturals(lower)
             if low == high or end > high:
-                found.append(Refusal(Code.NOT_A_SEQUENCE, "twice", key - SEQUENCE_KEY, high << 2 | key - SEQUENCE_KEY))
+                found.append(Refusal(Code.NOT_A_SEQUENCE, "twice", key - SEQUENCE_KEY, high << 2 | key - SEQUENCE_KEY, 0))
             elif end < high:
-                found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", key - SEQUENCE_KEY, end << 2 | key - SEQUENCE_KEY))
+                found.append(Refusal(Code.NOT_A_SEQUENCE, "gap", key - SEQUENCE_KEY, end << 2 | key - SEQUENCE_KEY, high - end))
         elif not terms.wild_sets[min(naturals, MOST_NATURALS)] >> wilds & 1:
             _diagnose_set(terms, key, naturals, wilds, -1, found)
         if not found:
@@ -344,11 +344,16 @@ def _wrong_mark(group: MarkedGroup, run: i64, suit: int) -> tuple[Card, Card] | 
     return None
 
 
-def _first_gap(held: RunCards, ways: i64) -> Card:
-    """The lowest card that is missing between cards of one suit; an ace counts at the end that is nearer."""
-    bits = held.ranks
+def _gaps(held: RunCards, ways: i64) -> tuple[Card, i64]:
+    """The lowest card that is missing between cards of one suit, and how many are missing beside those for which its wild cards
+    stand.
+
+    An ace counts at the end that is nearer.
+    """
+    bits, wilds = held.ranks, held.free + held.twos
     if held.twos and ways & NATURAL_TWO and held.twos + held.free > 1:
         bits |= 1 << TWO_PLACE
+        wilds -= 1
     if held.aces > 1:
         bits |= 1 << ACE_LOW | 1 << ACE_HIGH
     low: i64 = 0
@@ -361,10 +366,15 @@ def _first_gap(held: RunCards, ways: i64) -> Card:
         below = ways & FROM_ACE and low - ACE_LOW <= ACE_HIGH - high
         bits |= 1 << ACE_LOW if below else 1 << ACE_HIGH
         low = ACE_LOW if below else low
+    first: i64 = ACE_HIGH
+    lacking: i64 = -wilds
     at = low
-    while bits >> at & 1:
+    while bits >> at:
+        if not bits >> at & 1:
+            first = min(first, at)
+            lacking += 1
         at += 1
-    return face_at(at, held.suit) if bits >> at else face_at(ACE_HIGH, held.suit)
+    return face_at(first, held.suit), max(lacking, 1)
 
 
 def _diagnose_set(terms: Terms, key: int, naturals: int, wilds: int, stray: Card, found: list[Refusal]) -> None:

@@ -61,6 +61,8 @@ class Goal:
     figure: Callable[[DealFacts], int]
     number: int = 1
     reach: Callable[[RuleSet], bool] = _always
+    stays: bool = False
+    """Whether a deal that has reached it has reached it at its end, whatever comes."""
 
     def is_reached(self, facts: DealFacts, rules: RuleSet) -> bool:
         """Whether a deal with these facts, played by these rules, reaches it."""
@@ -115,26 +117,27 @@ EXPERT: Final = Goal("expert", HARD, Topic.DAILY, _by_expert)
 """The goal to beat the expert in the deal of the day."""
 
 GOALS: Final[tuple[Goal, ...]] = (
-    Goal("open", EASY, Topic.OPENING, lambda deal: deal.tally.opened_own, reach=_needs_an_opening),
+    Goal("open", EASY, Topic.OPENING, lambda deal: deal.tally.opened_own, reach=_needs_an_opening, stays=True),
     Goal("daily", EASY, Topic.DAILY, lambda deal: deal.of_the_day),
-    Goal("pile", EASY, Topic.PILE, lambda deal: deal.tally.takings),
-    Goal("canasta", EASY, Topic.CANASTAS, _canastas),
+    Goal("pile", EASY, Topic.PILE, lambda deal: deal.tally.takings, stays=True),
+    Goal("canasta", EASY, Topic.CANASTAS, _canastas, stays=True),
     Goal("points-500", EASY, Topic.RESULT, lambda deal: deal.tally.points, 500),
     Goal("win", EASY, Topic.RESULT, lambda deal: deal.lead),
     Goal("mixed", EASY, Topic.CANASTAS, lambda deal: deal.tally.mixed_own),
-    Goal("pile-5", EASY, Topic.PILE, lambda deal: deal.largest_pile, 5, reach=_pile_of(5)),
-    Goal("canastas-us", EASY, Topic.CANASTAS, lambda deal: _canastas(deal) + _partners_canastas(deal), 2),
+    Goal("pile-5", EASY, Topic.PILE, lambda deal: deal.largest_pile, 5, reach=_pile_of(5), stays=True),
+    Goal("canastas-us", EASY, Topic.CANASTAS, lambda deal: _canastas(deal) + _partners_canastas(deal), 2, stays=True),
     Goal(
         "open-early",
         EASY,
         Topic.OPENING,
         lambda deal: deal.tally.opened_own and (deal.tally.opened_round or 9) <= 2,
         reach=_needs_an_opening,
+        stays=True,
     ),
     Goal("natural", MIDDLE, Topic.CANASTAS, lambda deal: deal.tally.natural_own),
-    Goal("canastas-2", MIDDLE, Topic.CANASTAS, _canastas, 2),
-    Goal("pile-8", MIDDLE, Topic.PILE, lambda deal: deal.largest_pile, 8, reach=_pile_of(8)),
-    Goal("piles-2", MIDDLE, Topic.PILE, lambda deal: deal.tally.takings, 2),
+    Goal("canastas-2", MIDDLE, Topic.CANASTAS, _canastas, 2, stays=True),
+    Goal("pile-8", MIDDLE, Topic.PILE, lambda deal: deal.largest_pile, 8, reach=_pile_of(8), stays=True),
+    Goal("piles-2", MIDDLE, Topic.PILE, lambda deal: deal.tally.takings, 2, stays=True),
     Goal("lead-500", MIDDLE, Topic.RESULT, lambda deal: deal.lead, 500),
     Goal("points-1000", MIDDLE, Topic.RESULT, lambda deal: deal.tally.points, 1000),
     Goal("out", MIDDLE, Topic.RESULT, lambda deal: deal.went_out),
@@ -146,19 +149,20 @@ GOALS: Final[tuple[Goal, ...]] = (
         lambda deal: deal.tally.opened_own and deal.tally.opening,
         80,
         reach=_needs_an_opening,
+        stays=True,
     ),
-    Goal("open-pile", MIDDLE, Topic.OPENING, lambda deal: deal.opened_with_pile, reach=_needs_an_opening),
-    Goal("freeze", MIDDLE, Topic.PILE, lambda deal: deal.froze, reach=_may_freeze),
+    Goal("open-pile", MIDDLE, Topic.OPENING, lambda deal: deal.opened_with_pile, reach=_needs_an_opening, stays=True),
+    Goal("freeze", MIDDLE, Topic.PILE, lambda deal: deal.froze, reach=_may_freeze, stays=True),
     Goal("daily-win", MIDDLE, Topic.DAILY, lambda deal: deal.of_the_day and deal.lead),
     Goal("sequence", MIDDLE, Topic.CANASTAS, lambda deal: deal.tally.sequence_own, reach=_has_sequences),
     Goal("natural-2", HARD, Topic.CANASTAS, lambda deal: deal.tally.natural_own, 2),
-    Goal("canastas-3", HARD, Topic.CANASTAS, _canastas, 3),
-    Goal("pile-15", HARD, Topic.PILE, lambda deal: deal.largest_pile, 15, reach=_pile_of(15)),
-    Goal("piles-3", HARD, Topic.PILE, lambda deal: deal.tally.takings, 3),
+    Goal("canastas-3", HARD, Topic.CANASTAS, _canastas, 3, stays=True),
+    Goal("pile-15", HARD, Topic.PILE, lambda deal: deal.largest_pile, 15, reach=_pile_of(15), stays=True),
+    Goal("piles-3", HARD, Topic.PILE, lambda deal: deal.tally.takings, 3, stays=True),
     Goal("lead-1000", HARD, Topic.RESULT, lambda deal: deal.lead, 1000),
     Goal("points-2000", HARD, Topic.RESULT, lambda deal: deal.tally.points, 2000),
     Goal("concealed", HARD, Topic.RESULT, lambda deal: deal.went_out and deal.tally.concealed, reach=_rewards_concealed),
-    Goal("aces", HARD, Topic.CANASTAS, lambda deal: deal.aces, reach=has_sets),
+    Goal("aces", HARD, Topic.CANASTAS, lambda deal: deal.aces, reach=has_sets, stays=True),
     EXPERT,
     Goal("freeze-win", HARD, Topic.PILE, lambda deal: deal.froze and deal.lead > 0, reach=_may_freeze),
 )
@@ -190,6 +194,11 @@ def _lot(day: dt.date, goal: Goal) -> bytes:
 def reached_by(day: dt.date, facts: DealFacts, rules: RuleSet) -> list[Goal]:
     """The goals of a day that a deal reaches."""
     return [goal for goal in goals_of(day) if goal.is_reached(facts, rules)]
+
+
+def secured_by(day: dt.date, facts: DealFacts, rules: RuleSet) -> list[Goal]:
+    """The goals of a day that a deal under way is certain to reach, by its facts so far."""
+    return [goal for goal in reached_by(day, facts, rules) if goal.stays]
 
 
 # weeks and months

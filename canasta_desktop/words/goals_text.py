@@ -8,7 +8,7 @@ from canasta_desktop.session.goals import Difficulty, Goal
 from canasta_desktop.words import counts, settings_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
-from canasta_desktop.words.lists import phrases
+from canasta_desktop.words.lists import paragraph, phrases
 from canasta_desktop.words.numbers import number
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 TITLE: Final = _("Today’s goals")
 NOTE: Final = _("You reach them in all games but practice games, and in the deal of the day.")
 REACHED: Final = pgettext("goal", "Reached")
+IN_THIS_DEAL: Final = pgettext("goal", "Reached in this deal, counts at its end")
+AT_THE_END: Final = _("It counts at the end of the deal.")
 CROWN: Final = _("A crown: at least one goal on every day of the week")
 CROWN_NOTE: Final = _("A week in which you reach a goal every day gets a crown.")
 DIFFICULTIES: Final[Mapping[Difficulty, str]] = {
@@ -70,10 +72,10 @@ def how(goal: Goal) -> str:
     return _NAMED[goal.name].format(points=counts.points(goal.number), cards=counts.cards(goal.number))
 
 
-def state(goal: Goal, *, reached: bool) -> str:
-    """`Easy · Reached`, or only how difficult it is."""
-    difficulty = DIFFICULTIES[goal.difficulty]
-    return _(" · ").join([difficulty, REACHED]) if reached else difficulty
+def state(goal: Goal, *, reached: bool, sure: bool = False) -> str:
+    """`Easy · Reached`, or only how difficult it is; `sure`: the deal under way will have reached it at its end."""
+    told = [REACHED] if reached else [IN_THIS_DEAL] if sure else []
+    return _(" · ").join([DIFFICULTIES[goal.difficulty], *told])
 
 
 def count(reached: int, of: int) -> str:
@@ -120,6 +122,11 @@ def reached(found: Sequence[tuple[str, Goal]]) -> str:
     for person, goal in found:
         by_person.setdefault(person, []).append(goal)
     return phrases(_reached_by(person, goals) for person, goals in by_person.items())
+
+
+def under_way(found: Sequence[tuple[str, Goal]]) -> str:
+    """`Goal reached: Take the pile. It counts at the end of the deal.`"""
+    return paragraph(f"{reached(found)}.", AT_THE_END)
 
 
 def _reached_by(person: str, goals: Sequence[Goal]) -> str:

@@ -74,6 +74,7 @@ WELCOME_NEW: Final = _letter(pgettext("key, first start", "N: I am new, but let 
 # the pause
 PAUSE_RULES: Final = _letter(pgettext("key, pause", "R: Rules"))
 PAUSE_VALUES: Final = _letter(pgettext("key, pause", "V: What cards are worth"))
+PAUSE_SHEET: Final = _letter(pgettext("key, pause", "P: Points, deal by deal"))
 PAUSE_KEYS: Final = _letter(pgettext("key, pause", "K: Keys"))
 PAUSE_SETTINGS: Final = _letter(pgettext("key, pause", "S: Settings"))
 PAUSE_LEAVE: Final = _letter(pgettext("key, pause", "Q: Quit to the menu"))
@@ -124,6 +125,7 @@ COMMANDS: Final = {
     "sort": _letter(pgettext("key, table", "S: Sort")),
     "log": _letter(pgettext("key, table", "L: Log")),
     "values": _letter(pgettext("key, table", "V: What cards are worth")),
+    "sheet": _letter(pgettext("key, table", "P: Points, deal by deal")),
     "yes": _letter(pgettext("key, table", "Y: Yes")),
     "no": _letter(pgettext("key, table", "N: No")),
 }

@@ -40,6 +40,7 @@ COMMANDS: Final = {
     "log": _("show the log of this deal"),
     "rules": _("show the rules"),
     "values": _("show what cards are worth"),
+    "sheet": _("show the score sheet and today’s goals"),
     "yes": _("yes, go out"),
     "no": _("no, play on"),
     "turn": _("whose turn it is"),
@@ -62,7 +63,7 @@ def groups() -> tuple[tuple[str, tuple[KeyRow, ...]], ...]:
     """All keys, grouped by place."""
     return (
         (_("Your turn"), _choice("draw", "take", "meld", "join", "lay", "show", "discard", "ask", "undo", "hint")),
-        (_("Any time"), _choice("sort", "log", "values", "rules")),
+        (_("Any time"), _choice("sort", "log", "sheet", "values", "rules")),
         (_("Your partner asks"), _choice("yes", "no")),
         (
             _("Ask the table, in words"),
@@ -216,6 +217,8 @@ LEAVE_PRACTICE: Final = {
 }  # fmt: skip
 """The button of the pause, by where practice leads back to."""
 RULES: Final = _("Rules")
+SHEET: Final = _("Score sheet")
+SHEET_AND_GOALS: Final = _("Score sheet and goals")
 SETTINGS: Final = _("Settings")
 LEAVE: Final = _("Quit to the menu")
 KEPT: Final = _("The game is paused until you come back.")

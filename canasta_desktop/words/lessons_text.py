@@ -48,7 +48,12 @@ def go_on(place: int, title: str) -> str:
 
 
 def begin(place: int, title: str) -> str:
-    """The entry of the menu for a person who has finished no lesson yet: `Learn Canasta: 1. A turn`."""
+    """The entry of the menu for a person who has finished no lesson yet: `Learn Canasta: 1. A turn`.
+
+    A lesson of a further game, whose `title` is that of its rules, has no place: `Learn to play: Burraco`.
+    """
+    if not place:
+        return _("Learn to play: {game}").format(game=title)
     return _("Learn Canasta: {lesson}").format(lesson=numbered(place, title))
 
 

@@ -90,16 +90,20 @@ def _meld_too_long(slot: int, cards: int, most: int) -> str:
     return sentence.format(most=counts.cards(most), cards=spelled(cards), ranks=ranks_name(key) if key < WILD_KEY else "")
 
 
-def _not_a_sequence(why: str, suit: int, card: Card) -> str:
+def _not_a_sequence(why: str, suit: int, card: Card, lacking: int) -> str:
     if why == "gap":
-        sentence = _("Close the gap: {card:the} is missing from this sequence.")
+        sentence = ngettext(
+            "Close the gap: {card:the} is missing from this sequence.",
+            "Close the gap: {count} cards are missing from this sequence, beginning with {card:the}.",
+            lacking,
+        )
     elif why == "twice":
         sentence = _("Leave out one {card}: a sequence has each card only once.")
     elif why == "place":
         sentence = _("Leave out {card:the}: it has no place in this sequence.")
     else:
         sentence = _("Leave out {card:the}: this sequence takes only natural {suit} from 4 up to the ace.")
-    return sentence.format(card=card_name(card), suit=suit_name(suit))
+    return sentence.format(card=card_name(card), suit=suit_name(suit), count=spelled(lacking))
 
 
 def _wild_place(card: Card, face: Card, shape: str = "") -> str:

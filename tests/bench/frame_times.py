@@ -16,6 +16,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -40,11 +41,17 @@ print("drawn", flush=True)
 """
 
 
-def fly(size: tuple[int, int], rules: str = "classic") -> list[tuple[float, float]]:
-    """Times in ms of all frames drawn while whole deals are played: dealing, draws, discards, melds, takings, canastas.
+class Frame(NamedTuple):
+    """The time in ms that a frame took, and the processor time of this thread in it, which does not depend on other load."""
 
-    Each as wall-clock time and as processor time of this thread, which does not depend on other load.
-    """
+    wall: float
+    own: float
+    at_end: bool
+    """Whether the deal had ended: somebody goes out, or the score counts up."""
+
+
+def fly(size: tuple[int, int], rules: str = "classic") -> list[Frame]:
+    """All frames drawn while whole deals are played: dealing, draws, discards, melds, takings, canastas, going out, scores."""
     import pygame
     from helpers.window import Window
 
@@ -55,17 +62,18 @@ def fly(size: tuple[int, int], rules: str = "classic") -> list[tuple[float, floa
     window.table.seatings = tuple(Seating(s.name, s.avatar, "heuristic") for s in window.table.seatings)
     scene = window.new_game()
     exempt_from_collection()  # as the main loop does before a game
-    times: list[tuple[float, float]] = []
+    times: list[Frame] = []
     while window.table.game.deal_number <= DEALS and len(times) < 20_000:
-        moving, drawn = scene.motion.busy, window.app.frames
+        top, drawn = window.app.top, window.app.frames
+        moving = top.animating
         begin, own = time.perf_counter(), time.thread_time()
         window.app.step(FRAME_MS)
         spent = (time.perf_counter() - begin) * 1000, (time.thread_time() - own) * 1000
-        if moving and scene.motion.busy and window.app.frames > drawn:
-            times.append(spent)
+        if moving and window.app.top is top and top.animating and window.app.frames > drawn:
+            times.append(Frame(*spent, at_end=not window.table.in_deal))
         if not moving:
             window.run(200, 200)
-        if window.app.top is not scene:
+        if window.app.top is not scene and not window.app.top.animating:
             window.app.step(0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
             window.run(700)
             window.key(pygame.K_RETURN)
@@ -220,13 +228,16 @@ def measured(size: tuple[int, int], deals: int, rules: str) -> dict[str, float |
     driver = pygame.display.get_driver()
     pygame.display.quit()
     times = fly(size, rules)
-    wall, own = [spent for spent, _ in times], [spent for _, spent in times]
+    wall, own = [frame.wall for frame in times], [frame.own for frame in times]
+    ends = [frame.own for frame in times if frame.at_end]
     dropped, frames = drops(size)
     figures: dict[str, float | str] = {
         "driver": driver,
         "p50_ms": round(share(wall, 0.5), 2),
         "p99_ms": round(share(wall, 0.99), 2),
         "p99_own_ms": round(share(own, 0.99), 2),
+        "ends_p50_own_ms": round(share(ends, 0.5), 2),
+        "ends_p99_own_ms": round(share(ends, 0.99), 2),
         "drop_ms": round(dropped, 2),
         "drop_frames": frames,
         "idle_cpu_percent": round(idle(size), 2),
@@ -234,6 +245,7 @@ def measured(size: tuple[int, int], deals: int, rules: str) -> dict[str, float |
     }
     if deals:
         figures.update(growth(size, deals))
+    print(f"{len(ends)} of {len(times)} frames at the ends of deals, longest of own work {max(ends):.1f} ms", file=sys.stderr)
     print(f"{len(times)} frames, longest {max(wall):.1f} ms, of own work {max(own):.1f} ms", file=sys.stderr)
     return figures
 

@@ -54,11 +54,13 @@ def position_of(
     return read_position(document)
 
 
-def stage_of(rules: str, melds: Sequence[str], size: tuple[int, int] = (1280, 720), **given: Any) -> Stage:
-    """The table as seat 0 sees it; `given` as for `position_of`."""
+def stage_of(rules: str, melds: Sequence[str], size: tuple[float, ...] = (1280, 720), **given: Any) -> Stage:
+    """The table as seat 0 sees it; a third number of `size` is the size of words, `given` is as for `position_of`."""
     position = position_of(rules, melds, **given)
     names = PEOPLE[: position.terms.players]
     seatings = tuple(Seating(name, "fox", None if at == 0 else "heuristic") for at, name in enumerate(names))
-    stage = Stage(perspective(position.terms, 0, names), seatings, view(position, 0), Scale(*size))
+    stage = Stage(
+        perspective(position.terms, 0, names), seatings, view(position, 0), Scale(int(size[0]), int(size[1]), *size[2:])
+    )
     stage.show(stage.model.view)
     return stage

@@ -50,6 +50,7 @@ from canasta_desktop.ui.pages.score_pad.deal import PadDealScene
 from canasta_desktop.ui.pages.score_pad.new_pad import NewScorePadScene
 from canasta_desktop.ui.pages.score_pad.page import ScorePadScene
 from canasta_desktop.ui.pages.score_pad.shelf import ScorePadsScene
+from canasta_desktop.ui.pages.score_sheet import ScoreSheetScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.pages.welcome import WelcomeScene
@@ -297,6 +298,10 @@ PAGES: Final[dict[str, Callable[[App], PageScene]]] = {
     "game over": lambda app: GameOverScene(app, viewer_at(finished("classic", 4))),
     "game over, three sides": lambda app: GameOverScene(app, viewer_at(finished("three-pack", 6))),
     "game over, five sides": lambda app: GameOverScene(app, viewer_at(finished("hand-and-foot", 5))),
+    "score sheet": lambda app: ScoreSheetScene(app, viewer_at(finished("classic", 4))),
+    "score sheet, three sides": lambda app: ScoreSheetScene(app, viewer_at(finished("three-pack", 6))),
+    "score sheet, pots": lambda app: ScoreSheetScene(app, viewer_at(finished("burraco", 4))),
+    "score sheet, five sides": lambda app: ScoreSheetScene(app, viewer_at(finished("hand-and-foot", 5))),
     "score pads": pad_shelf,
     "score pads, one deleted": lambda app: pad_shelf(app, deleted=True),
     "no score pads": ScorePadsScene,

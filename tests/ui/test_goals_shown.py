@@ -15,9 +15,10 @@ from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.bots.thumb.choice import choose
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.company import with_company
-from canasta_desktop.session.goals import BY_NAME, MonthCount, goals_of
+from canasta_desktop.session.goals import BY_NAME, MonthCount, goals_of, secured_by
 from canasta_desktop.session.looks import LOOKS
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 
 DAY: Final = dt.date(2026, 7, 30)
 """A Thursday; the deal of `play_a_deal` reaches one of its goals, and its deal of the day another."""
+FREEZING: Final = dt.date(2026, 7, 19)
+"""A day on which freezing the pile is a goal, which the deal of `play_a_deal` reaches early."""
 pages = pages_fixture(MenuScene, speed=Speed.OFF)
 
 
@@ -278,6 +281,41 @@ def test_everybody_who_plays_at_the_screen_has_goals_of_their_own(pages: Pages) 
     ]
     assert reached
     assert app.learning.new_goals(table) == reached
+
+
+def test_a_goal_is_told_once_at_the_table_after_the_turn_that_reached_it(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    day, told, app = FREEZING, list[tuple[str, bool]](), pages.app
+    app.daily.today = lambda: day  # type: ignore[method-assign]
+    monkeypatch.setattr("canasta_desktop.session.store.tally.now", lambda: f"{day.isoformat()}T12:00:00+00:00")
+
+    def tell(words: str) -> None:
+        table = app.games.table
+        assert table is not None
+        told.append((words, table.in_deal))
+        if table.in_deal:
+            assert table.to_act != 0 or table.position.phase == Phase.DRAW
+            assert not table.can_undo(0)
+            assert [now.goal for now in app.learning.goals_of_today(table) if now.sure]
+
+    monkeypatch.setattr(app, "tell", tell)
+    score = play_a_deal(pages)
+    facts = deal_facts(score.table.rules, score.table.game.results[-1], score.table.moves, [0])[0]
+    sure = secured_by(day, facts, score.table.rules)
+    assert sure, "this deal was to reach a goal before its end"
+    at_table = [words for words, in_deal in told if in_deal]
+    for goal in sure:
+        assert sum(goals_text.how(goal).rstrip(".") in words for words in at_table) == 1
+    assert all(words.endswith(goals_text.AT_THE_END) for words in at_table)
+
+
+def test_in_practice_and_without_medals_no_goal_is_told_at_the_table(pages: Pages) -> None:
+    score = play_a_deal(pages)
+    app, day = pages.app, FREEZING
+    app.daily.today = lambda: day  # type: ignore[method-assign]
+    app.preferences.change("medals", value=False)
+    assert app.learning.goals_of_today(score.table) == []
+    app.preferences.change("medals", value=True)
+    assert [(now.reached, now.sure) for now in app.learning.goals_of_today(score.table)] == [(False, False)] * 3
 
 
 def test_practice_reaches_none(pages: Pages) -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from helpers.pages import click, key, pushed
+from helpers.languages import spoken
+from helpers.pages import Pages, click, key, pushed
 from helpers.viewers import viewer_at
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -27,6 +28,7 @@ from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.deal_score.parts import elsewhere, rows
 from canasta_desktop.ui.pages.game_over.figures import awards, totals_chart
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
+from canasta_desktop.ui.pages.learn import LearnScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
@@ -179,6 +181,26 @@ def test_the_menu_leads_on_in_the_lessons(app: App, done: tuple[str, ...], exper
     if label.startswith("Continue"):
         key(app, pygame.K_RETURN)
         assert app.top.own.tutor.name == "threes"
+
+
+@pytest.mark.parametrize(
+    ("language", "done", "due"),
+    [("en", (), "turn"), ("it", (), "burraco"), ("pt_BR", (), "buraco-aberto"), ("it", ("burraco",), None),
+     ("it", ("turn",), "melds")],
+)  # fmt: skip
+def test_menu_and_lessons_lead_to_the_game_that_stands_first(
+    app: App, language: str, done: tuple[str, ...], due: str | None
+) -> None:
+    with spoken(language):
+        learns(app, *done)
+        for scene in (pushed(app, MenuScene(app)), pushed(app, LearnScene(app))):
+            main = [widget for widget in scene.group.widgets if isinstance(widget, Button) and widget.kind == "main"]
+            if due is None:
+                assert not main or main[0].label == common_text.NEW_GAME
+                continue
+            main[0].activate()
+            assert app.top.own.tutor.name == due
+            app.reset(MenuScene(app))
 
 
 def test_a_game_that_was_played_after_the_lesson_leads(app: App) -> None:
@@ -559,3 +581,34 @@ def test_what_a_hand_costs_in_other_lines_of_the_sheet_is_said_under_its_points(
     assert elsewhere(HandCost(-260, -200, 0), preset("hand-and-foot")) == ["Red threes: −200"]
     assert elsewhere(HandCost(-40, 0, -1500), preset("modern-american")) == ["Held aces and sevens: −1,500"]
     assert elsewhere(HandCost(-40, 0, 0), preset("classic")) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1024, 600), 200), ((800, 600), 100)], ids=str
+)
+@pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("hand-and-foot", 5)])
+def test_while_scores_count_up_only_their_rows_are_drawn_and_all_is_as_if_everything_were(
+    size: tuple[int, int], text: int, rules: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Pages(size) as pages:
+        app = pages.app
+        app.preferences.change("text_size", text)
+        app.preferences.change("speed", Speed.NORMAL)
+        scene, _ = score_of_a_deal(app, rules, players)
+        scene.enter()
+        app.notice = None
+        app.step(16)
+        shown, changed, show = [], [], app.desktop.pixels.show
+        monkeypatch.setattr(app.desktop.pixels, "show", lambda rects: changed.append(rects) or show(rects))
+        while scene.animating:
+            app.step(80)
+            part = scene.moving_part
+            drawn = pygame.image.tobytes(app.screen, "RGB")
+            scene.invalidate()
+            app.step(0)
+            assert pygame.image.tobytes(app.screen, "RGB") == drawn
+            shown.append(drawn)
+            assert part is not None
+            assert changed[0] == [part]
+            changed.clear()
+        assert len(set(shown)) > 4 or text > 100  # where the rows are out of sight

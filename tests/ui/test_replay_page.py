@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.analysis import adviser
+from helpers.languages import LANGUAGES, spoken
 from helpers.mistakes import CostlyDiscards, other_discards
 from helpers.pages import Pages, top_of
 from helpers.played_deals import records
@@ -654,3 +655,23 @@ def thrown_among_many(replay: ReplayViewer, move: int) -> bool:
     made = replay.inquiry(move - 1)
     played = made.played[0] if made and made.played else None
     return isinstance(played, Discard) and len(other_discards(view(position, position.to_act), played)) > 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_heading_of_the_moves_stands_clear_of_its_buttons(language: str) -> None:
+    with spoken(language), Pages((1280, 720)) as pages:
+        scene = ReplayScene(pages.app, deals())
+        pages.app.reset(scene)
+        pages.settle(2)
+        title = next(
+            part
+            for part in scene._tree.walk()
+            if isinstance(part, Text) and part.words == replay_text.MOVES  # type: ignore[union-attr]
+        )
+        end = title.box.x + scene.ruler.width(title.words, title.size, title.weight)
+        beside = [
+            widget.box.x
+            for widget in scene.group.widgets
+            if abs(widget.box.cy - title.box.cy) < 20 and widget.box.x > title.box.x
+        ]
+        assert all(left - end >= 12 for left in beside)

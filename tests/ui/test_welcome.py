@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 from helpers.history import EVENINGS, play_history
+from helpers.languages import spoken
 from helpers.pages import Pages, top_of
 
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.person import Person
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.session.statistics import Filter, games_won, read
+from canasta_desktop.session.traits import rule_group
 from canasta_desktop.session.welcome import usual_level
 from canasta_desktop.ui.app import loop
 from canasta_desktop.ui.app.window import RunOptions
@@ -52,6 +55,23 @@ def test_who_wants_to_learn_begins_with_the_first_lesson(tmp_path: Path) -> None
         scene = top_of(window.app, TableScene)
         assert scene.own.tutor.name == "turn"
         assert window.app.data.profiles.current.experience == "new"
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "lesson"),
+    [("it", "burraco", "burraco"), ("pt_BR", "buraco", "buraco-aberto"), ("es", "canasta", "turn"), ("de", "canasta", "turn")],
+)
+def test_the_first_start_leads_to_the_game_of_the_language(tmp_path: Path, language: str, game: str, lesson: str) -> None:
+    with spoken(language), started(tmp_path) as window:
+        welcome = top_of(window.app, WelcomeScene)
+        assert any(game in text.casefold() for text in window.texts())
+        welcome.learn()
+        assert top_of(window.app, TableScene).own.tutor.name == lesson
+        window.app.show_alone(PageName.MENU)
+        NewGameScene(window.app).start()
+        table = window.app.games.table
+        assert table is not None
+        assert rule_group(table.rules) is rule_group(preset("burraco" if "u" in game else "classic"))
 
 
 def test_who_just_wants_to_play_is_dealt_a_game_at_once(tmp_path: Path) -> None:

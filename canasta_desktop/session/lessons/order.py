@@ -14,3 +14,8 @@ FURTHER: Final = (
 )  # fmt: skip
 """One lesson for each further rule set: what is different there."""
 NAMES: Final = (*CLASSIC, *FURTHER)
+
+
+def first_lesson(rules: str) -> str:
+    """The lesson with which somebody begins for whom a rule set stands first: its own, or the first of the common game."""
+    return rules if rules in FURTHER else CLASSIC[0]

@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine import events
 from canasta_desktop.engine.canastas import MIXED, NATURAL, SEMI, SEQUENCE, WILD, canasta_kind
 from canasta_desktop.engine.cards import ACE, POINTS
+from canasta_desktop.engine.events import DealEnd
+from canasta_desktop.engine.game import DealResult
 from canasta_desktop.engine.play import apply, start
+from canasta_desktop.engine.scoring import SideScore
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, terms
 
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.events import Event
-    from canasta_desktop.engine.game import DealResult
+    from canasta_desktop.engine.game import Game
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
@@ -173,6 +176,18 @@ def deal_facts(
     for move in moves:
         apply(position, move, counter.hear)
     return {seat: _facts(seat, position, result, counter, of_the_day=of_the_day) for seat in seats if seat in result.order}
+
+
+def facts_so_far(game: Game, moves: Sequence[Move], seats: Sequence[int]) -> dict[int, DealFacts]:
+    """The facts of the deal under way after these moves for these seats, as if no side scored anything in it."""
+    if game.cards is None:
+        return {}
+    level, nothing = game.totals, (SideScore(*(0,) * 8),) * len(game.totals)
+    end = DealResult(
+        number=game.deal_number, dealer=game.dealer, order=game.order, cards=game.cards, end=DealEnd.STOCK, out=None,
+        concealed=False, sides=nothing, before=level, after=level,
+    )  # fmt: skip
+    return deal_facts(game.rules, end, moves, seats)
 
 
 def _facts(seat: int, position: Position, result: DealResult, counter: _Counter, *, of_the_day: bool) -> DealFacts:

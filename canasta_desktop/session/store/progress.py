@@ -19,15 +19,18 @@ def lessons_done(archive: Archive, profile: str) -> frozenset[str]:
     return frozenset(str(name) for (name,) in archive.rows("SELECT lesson FROM lessons WHERE profile = ?", profile))
 
 
-def lesson_due(done: Collection[str], *, begun: bool = True) -> str | None:
-    """The lesson of the common game that comes next; None if all are `done`.
+def lesson_due(done: Collection[str], rules: str, *, begun: bool = True) -> str | None:
+    """The lesson that comes next for somebody for whom a rule set stands first; None if all are `done`.
 
+    Where `rules` has a lesson of its own, that is the only one until the person has begun the lessons of the common game.
     Without `begun` it is also None if none is done.
     """
-    from canasta_desktop.session.lessons.order import CLASSIC  # not needed at the start by who is not learning
+    from canasta_desktop.session.lessons.order import CLASSIC, first_lesson  # not needed at the start by who is not learning
 
-    left = [name for name in CLASSIC if name not in done]
-    return left[0] if left and (begun or len(left) < len(CLASSIC)) else None
+    first = first_lesson(rules)
+    lessons = CLASSIC if first in CLASSIC or any(name in done for name in CLASSIC) else (first,)
+    left = [name for name in lessons if name not in done]
+    return left[0] if left and (begun or len(left) < len(lessons)) else None
 
 
 def last_learned(archive: Archive, profile: str) -> dt.datetime | None:

@@ -42,6 +42,7 @@ PAGES: Final[Mapping[PageKind, tuple[str, str]]] = {
     PageName.SAVED_GAMES: ("pages.saved_games.page", "SavedGamesScene"),
     page_kinds.ScorePadPage: ("pages.score_pad.page", "ScorePadScene"),
     PageName.SCORE_PADS: ("pages.score_pad.shelf", "ScorePadsScene"),
+    page_kinds.ScoreSheetPage: ("pages.score_sheet", "ScoreSheetScene"),
     PageName.SETTINGS: ("pages.settings.page", "SettingsScene"),
     PageName.STATISTICS: ("pages.statistics.page", "StatisticsScene"),
     page_kinds.TablePage: ("table.scene", "TableScene"),

@@ -180,14 +180,16 @@ class Painting:
         for i, scene in enumerate(self.scenes[first:], first):
             if i == len(self.scenes) - 1 and i > first:
                 self._below = self.screen.copy()  # what an overlay is drawn over again and again
-            scene.dirty = False
+            scene.dirty, scene.part = False, None
             scene.draw(self.screen, full=True)
 
     def _draw_again(self, top: Scene) -> list[pygame.Rect] | None:
-        top.dirty = False
+        part, top.part, top.dirty = top.part, None, False
         if top.opaque or self._below is None:
             changed = top.draw(self.screen, full=False)
             return None if changed is None else list(changed)
+        self.screen.set_clip(part)
         self.screen.blit(self._below, (0, 0))
         top.draw(self.screen, full=True)
-        return None
+        self.screen.set_clip(None)
+        return None if part is None else [part]

@@ -88,10 +88,19 @@ class Scene:
     def __init__(self, app: Host) -> None:
         self.app = app
         self.dirty = True
+        self.part: pygame.Rect | None = None
+        """What alone is to be drawn anew, in px of the window; None: everything."""
 
     def invalidate(self) -> None:
         """Request a redraw in the next frame."""
-        self.dirty = True
+        self.dirty, self.part = True, None
+
+    def invalidate_part(self, part: pygame.Rect) -> None:
+        """Request a redraw of a part of the window, in px; of everything where that is requested already."""
+        if not self.dirty:
+            self.dirty, self.part = True, part
+        elif self.part is not None:
+            self.part = self.part.union(part)
 
     @property
     def animating(self) -> bool:

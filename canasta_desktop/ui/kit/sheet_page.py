@@ -58,7 +58,15 @@ class AnimatedPage(PageScene):
 
     def _run(self, progress: float) -> None:
         self.progress = progress
-        self.invalidate()
+        if (part := self.moving_part) is None:
+            self.invalidate()
+        else:
+            self.invalidate_part(part)
+
+    @property
+    def moving_part(self) -> pygame.Rect | None:
+        """What alone changes while the animation runs, in px of the window; None: anything may."""
+        return None
 
     @property
     def animating(self) -> bool:

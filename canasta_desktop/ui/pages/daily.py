@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.session.daily import ExpertPlays
 from canasta_desktop.session.days import FIRST_DAY, rules_of
-from canasta_desktop.session.goals import A_WEEK, Difficulty, Goal, goals_of, has_crown, month_count
+from canasta_desktop.session.goals import A_WEEK, Difficulty, goals_of, has_crown, month_count
 from canasta_desktop.session.looks import next_look
 from canasta_desktop.session.store.goals import kept_goals
 from canasta_desktop.session.store.played_days import PlayedDay, assisted_days, days_in_a_row, days_of, keep_expert
-from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area, icon
+from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import ActionWidget, Button, State, enter_button
+from canasta_desktop.ui.pages.goal_rows import goal_row
 from canasta_desktop.ui.pages.medals import medals_button
 from canasta_desktop.words import daily_text as words
 from canasta_desktop.words import goals_text, hotkeys
@@ -28,7 +28,7 @@ from canasta_desktop.words.titles import preset_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.ui.draw.pen import Pen
+    from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDE: Final = 1240  # design px of width from which calendar and deal stand beside each other
@@ -183,10 +183,10 @@ class DailyScene(PageScene):
             return None
         reached = self.goals.get(self.day, ())
         if self.day != self.today:
-            rows = [_goal(goal, reached=True) for goal in reached]
+            rows = [goal_row(goal, reached=True) for goal in reached]
             title = goals_text.reached_title(len(rows))
             return Column(_head(title), *rows, gap=14) if rows else None
-        rows = [_goal(goal, reached=goal in reached) for goal in goals_of(self.today)]
+        rows = [goal_row(goal, reached=goal in reached) for goal in goals_of(self.today)]
         reached_so_far = sum(map(len, self.goals.values()))
         look = None if self.app.preferences.now.all_looks else next_look(reached_so_far)
         said = [goals_text.NOTE, *([goals_text.look_to_come(look, reached_so_far)] if look else [])]
@@ -283,27 +283,6 @@ def _figure(label: str, figure: str, ink: str) -> Element:
 
 def _head(title: str) -> Element:
     return Text(title, Role.HEAD, "brass_text", Weight.BOLD, lines=None)
-
-
-def _goal(goal: Goal, *, reached: bool) -> Element:
-    """A goal with a tick where it was reached, and its stars."""
-    tick = icon("check", 22, "brass_text", 11, 30) if reached else Picture(_ring, 22, 30)
-    how = Paragraph(goals_text.how(goal), ink="muted" if reached else "text", line=28)
-    stars = Picture(partial(_stars, goal.difficulty), 18.0 * goal.difficulty, 24)
-    state = Text(goals_text.state(goal, reached=reached), Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None)
-    return Row(tick, Spacer(14), Column(how, Row(stars, Spacer(8), state.sized(grow=1))).sized(grow=1), align="start")
-
-
-def _ring(pen: Pen, box: Box) -> None:
-    """The place of the tick of a goal that was not reached."""
-    size = 18
-    pen.box(Box(box.cx - size / 2, box.cy - size / 2, size, size), size / 2, pen.palette.panel, 0.4, pen.palette.muted, 1.6)
-
-
-def _stars(difficulty: Difficulty, pen: Pen, box: Box) -> None:
-    """As many stars as the difficulty has."""
-    for place in range(difficulty):
-        pen.icon("star", box.x + 8 + place * 18, box.cy, 14, pen.palette.brass_text)
 
 
 def _crown(pen: Pen, box: Box) -> None:

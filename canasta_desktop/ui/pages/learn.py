@@ -38,13 +38,13 @@ class LearnScene(PageScene):
     def body(self) -> Element:
         """The lessons of the common game over practice and the rule book; the further games beside them or under them."""
         done = lessons_done(self.app.data.archive, self.app.data.profiles.current.key)
-        due = lesson_due(done)
+        due = lesson_due(done, self.app.games.rules)
         count = words.progress(len(done & set(CLASSIC)), len(CLASSIC))
-        common = self._group(
-            words.THE_GAME, count, [self._lesson(name, at, name in done, name == due) for at, name in enumerate(CLASSIC, 1)], 2
-        )
+        row = [self._lesson(name, at, name in done, main=name == due) for at, name in enumerate(CLASSIC, 1)]
+        common = self._group(words.THE_GAME, count, row, 2)
         games = sorted(FURTHER, key=self.app.games.rules_offered.index)
-        further = self._group(words.FURTHER, "", [self._lesson(name, 0, name in done, main=False) for name in games], 1)
+        rest = [self._lesson(name, 0, name in done, main=name == due) for name in games]
+        further = self._group(words.FURTHER, "", rest, 1)
         usual = preset(self.app.games.rules)
         read = partial(self.app.show, RulesPage(usual, usual.players))
         book = Button(words.RULE_BOOK, read, letter=hotkeys.RULE_BOOK, kind="quiet", subtitle=words.RULE_BOOK_NOTE)
@@ -60,7 +60,7 @@ class LearnScene(PageScene):
         head = Row(Text(title, Role.HEAD, "brass_text", Weight.BOLD), Spacer(), Text(note, Role.SMALL, "muted"), align="middle")
         return area(Column(head, Spacer(8), Grid(*buttons, columns=columns, gap=_GAP)), 22, 16, 20)
 
-    def _lesson(self, name: str, place: int, done: bool, main: bool) -> Button:
+    def _lesson(self, name: str, place: int, done: bool, *, main: bool) -> Button:
         given = lesson(name)
         title = words.lesson_words(given.title) if place else preset_title(name)
         label = words.numbered(place, title) if place else title

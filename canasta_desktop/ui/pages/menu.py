@@ -37,7 +37,7 @@ from canasta_desktop.words import (
 )
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.perspective import Perspective, at_screen, seen_by_screen
-from canasta_desktop.words.titles import rules_title
+from canasta_desktop.words.titles import preset_title, rules_title
 
 if TYPE_CHECKING:
     import datetime as dt
@@ -199,7 +199,7 @@ class MenuScene(PageScene):
         archive, person = self.app.data.archive, self.app.data.profiles.current
         self._done = lessons_done(archive, person.key)
         new = person.experience == "new"
-        self._lesson = lesson_due(self._done, begun=new) if self._done or new else None
+        self._lesson = lesson_due(self._done, self.app.games.rules, begun=new) if self._done or new else None
         last, waiting = last_learned(archive, person.key), self._waiting
         since = last is not None and waiting is not None and waiting.played is not None and waiting.played < last
         self._learns = self._lesson is not None and (waiting is None or since)
@@ -272,7 +272,8 @@ class MenuScene(PageScene):
 
         named = lessons_text.go_on if self._done else lessons_text.begin
         given, go_on = lesson(name), partial(self.app.learning.begin_lesson, name)
-        label = named(CLASSIC.index(name) + 1, lessons_text.lesson_words(given.title))
+        place = CLASSIC.index(name) + 1 if name in CLASSIC else 0
+        label = named(place, lessons_text.lesson_words(given.title) if place else preset_title(name))
         make = enter_button if self._learns else Button
         return make(label, go_on, subtitle=lessons_text.lesson_words(given.summary)).sized(high=84)
 

@@ -16,7 +16,7 @@ from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import Button, Choice, TextField, enter_button
 from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.services.lineup import BOTS
-from canasta_desktop.ui.services.page_kinds import LeavingPage, PageName, RulesPage
+from canasta_desktop.ui.services.page_kinds import LeavingPage, PageName, RulesPage, ScoreSheetPage
 from canasta_desktop.words import common_text, hotkeys, keys_text, pages_text, replay_text, turn_text
 from canasta_desktop.words.people_text import names_of
 
@@ -69,6 +69,7 @@ class PauseScene(SheetPage):
         )
         ways: list[tuple[str, str, Callable[[], None]]] = [
             (keys_text.RULES, hotkeys.PAUSE_RULES, partial(app.show, RulesPage(self.rules, self.players))),
+            *self._score_sheet(),
             (pages_text.CARDS_ARE_WORTH, hotkeys.PAUSE_VALUES, partial(app.show, PageName.VALUES)),
             (keys_text.KEYS, hotkeys.PAUSE_KEYS, partial(app.show, PageName.KEYS)),
             (keys_text.SETTINGS, hotkeys.PAUSE_SETTINGS, partial(app.show, PageName.SETTINGS)),
@@ -90,6 +91,12 @@ class PauseScene(SheetPage):
             Padding(kept, 0, 19),
         )
         return Sheet(rows, 440, 36, 4, 2)
+
+    def _score_sheet(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        """Words, letter and deed of the button for the score sheet, for a game at the table."""
+        if self.viewer is not None:
+            label = keys_text.SHEET_AND_GOALS if self.app.preferences.now.medals else keys_text.SHEET
+            yield label, hotkeys.PAUSE_SHEET, partial(self.app.show, ScoreSheetPage(self.viewer))
 
     @property
     def _left(self) -> int | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.lessons.order import CLASSIC
+from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session.lessons.order import first_lesson
 from canasta_desktop.session.welcome import STARTS
 from canasta_desktop.ui.draw.card_groups import draw_arc
 from canasta_desktop.ui.draw.theme import Role, Weight
@@ -38,10 +39,11 @@ class WelcomeScene(SheetPage):
 
     def body(self) -> Element:
         """The question, the answers, and where all of it can be changed."""
+        greeting = words.greeting(preset(self.app.games.rules))
         answers: tuple[tuple[str, Callable[[], None], str, str, Kind], ...] = (
             (words.LEARN, self.learn, hotkeys.WELCOME_LEARN, words.LEARN_NOTE, "main"),
             (words.KNOWS, partial(self.answer, "knows"), hotkeys.WELCOME_KNOWS, words.KNOWS_NOTE, "on"),
-            (words.NEW, self.play, hotkeys.WELCOME_NEW, words.NEW_NOTE, "on"),
+            (greeting.new, self.play, hotkeys.WELCOME_NEW, words.NEW_NOTE, "on"),
         )
         buttons = (
             Button(label, action, letter=letter, subtitle=note, kind=kind) for label, action, letter, note, kind in answers
@@ -49,8 +51,8 @@ class WelcomeScene(SheetPage):
         hint = words.hint(Keymap(self.app.preferences.now.keys).cap(Command.HINT))
         rows = Column(
             Picture(_paint_fan, high=_FAN_HIGH),
-            Text(words.TITLE, Role.TITLE, weight=Weight.SERIF, line=60, align="middle", lines=None),
-            Text(words.QUESTION, ink="muted", weight=Weight.REGULAR, line=32, align="middle", lines=None),
+            Text(greeting.title, Role.TITLE, weight=Weight.SERIF, line=60, align="middle", lines=None),
+            Text(greeting.question, ink="muted", weight=Weight.REGULAR, line=32, align="middle", lines=None),
             Spacer(20),
             Column(*(button.sized(high=88) for button in buttons), gap=12),
             Spacer(18),
@@ -69,9 +71,9 @@ class WelcomeScene(SheetPage):
         app.pop()
 
     def learn(self) -> None:
-        """Keep that the person is new, and begin the first lesson."""
+        """Keep that the person is new, and begin the first lesson of the game that stands first."""
         self.answer("new")
-        self.app.learning.begin_lesson(CLASSIC[0])
+        self.app.learning.begin_lesson(first_lesson(self.app.games.rules))
 
     def play(self) -> None:
         """Keep that the person is new, and begin the game that a new game is set up with."""

@@ -37,6 +37,7 @@ class Command(StrEnum):
     LOG = "log"
     RULES = "rules"
     VALUES = "values"
+    SHEET = "sheet"
     YES = "yes"
     NO = "no"
     TURN = "turn"
@@ -56,7 +57,7 @@ QUERIES: Final[Mapping[Command, int]] = {
     Command.OTHER_MELDS: pygame.K_F6, Command.HAND: pygame.K_F7, Command.COUNTS: pygame.K_F8, Command.AGAIN: pygame.K_F10,
 }  # fmt: skip
 """Questions that are answered in words at any time and change nothing, with their usual keys."""
-YIELDING: Final = (*RARE, *QUERIES, Command.VALUES)
+YIELDING: Final = (*RARE, *QUERIES, Command.VALUES, Command.SHEET)
 """Rare commands and queries. If the player has given their usual key to another command, they move to the first spare key."""
 _FIRST_SPARE: Final = (pygame.K_j, pygame.K_k, pygame.K_w, pygame.K_b, pygame.K_f, pygame.K_g)
 _SPARE: Final = (*_FIRST_SPARE, *range(pygame.K_a, pygame.K_z + 1))

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.company import PERSON
+from canasta_desktop.session.goals import Goal, goals_of, secured_by
 from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.looks import Kind, Look, brought, missing
 from canasta_desktop.session.practice import rating
 from canasta_desktop.session.practice.question import MISTAKES, PLAYED
 from canasta_desktop.session.store import progress
-from canasta_desktop.session.store.goals import deal_of_day, deal_of_game, goals_reached_by, number_of_goals
+from canasta_desktop.session.store.deal_facts import facts_so_far
+from canasta_desktop.session.store.goals import deal_of_day, deal_of_game, goals_reached_by, kept_goals, number_of_goals
 from canasta_desktop.session.store.medals import award
 from canasta_desktop.session.store.mistakes import questions_for, solve
 from canasta_desktop.session.store.progress import answers_of
 from canasta_desktop.session.store.tally import counted_seats
 from canasta_desktop.session.viewer.table_viewer import TableViewer
-from canasta_desktop.ui.kit.notice import MedalNotice
+from canasta_desktop.ui.kit.notice import MedalNotice, Success
 from canasta_desktop.ui.services.page_kinds import PageName, TablePage
-from canasta_desktop.words import medals_text, practice_text, replay_text
+from canasta_desktop.words import goals_text, medals_text, practice_text, replay_text
 from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
+    import datetime as dt
     from collections.abc import Callable
 
-    from canasta_desktop.session.goals import Goal
     from canasta_desktop.session.medals import Medal
     from canasta_desktop.session.practice.question import Question
     from canasta_desktop.session.practice.run import QuestionRun, SecondTry
@@ -41,6 +43,31 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.services.window import Window
 
 
+class GoalNow(NamedTuple):
+    """A goal of today, and how it stands for one person."""
+
+    goal: Goal
+    reached: bool
+    sure: bool
+    """Whether the deal under way will have reached it at its end."""
+
+
+class _Counted(NamedTuple):
+    """Somebody for whom a deal counts; the name is empty if one person plays."""
+
+    seat: int
+    profile: str
+    name: str
+
+
+class _Sure(NamedTuple):
+    """What a deal under way has reached for good, and for whom."""
+
+    profile: str
+    name: str
+    goals: list[Goal]
+
+
 class Learning:
     """What a person learns and wins in one window."""
 
@@ -51,6 +78,8 @@ class Learning:
         """The lessons that were left, by their names."""
         self.practice_rules = PLAYED
         """Whose games questions come from: a rule set's name, or a choice of session/practice/question.py."""
+        self._told: dict[tuple[str, dt.date], set[Goal]] = {}
+        """The goals that were told at the table, by person and day."""
 
     def begin_lesson(self, name: str) -> None:
         """Show a lesson at a table of its own, without saving it as a game; the current game is left, and stays saved.
@@ -161,18 +190,61 @@ class Learning:
             found += [(name, look) for look in brought(before, after)]
         return [] if self._preferences.now.all_looks else found
 
+    def goals_of_today(self, table: Table) -> list[GoalNow]:
+        """The goals of today, and how they stand for the person who plays; none while medals are turned off."""
+        if not self._preferences.now.medals:
+            return []
+        profile, today = self._data.profiles.current.key, self._daily.today()
+        kept = kept_goals(self._data.archive, profile, today).get(today, ())
+        sure = {goal for found in self._sure(table) if found.profile == profile for goal in found.goals}
+        return [GoalNow(goal, goal in kept, goal in sure) for goal in goals_of(today)]
+
+    def tell_goals(self, table: Table) -> None:
+        """Say, once for each, which goals of today the deal under way has reached and will keep."""
+        new: list[tuple[str, Goal]] = []
+        for found in self._sure(table):
+            told = self._told.setdefault((found.profile, self._daily.today()), set())
+            new += [(found.name, goal) for goal in found.goals if goal not in told]
+            told.update(found.goals)
+        if new:
+            self._window.tell(Success(goals_text.under_way(new)))
+
+    def _sure(self, table: Table) -> list[_Sure]:
+        """What the deal under way has reached for good of the goals of today that were not reached before, by person."""
+        today, archive, daily = self._daily.today(), self._data.archive, self._daily.deal
+        of_another_day = daily is not None and daily.table is table and daily.day != today
+        if not table.in_deal or table.practice or table.origin or of_another_day:
+            return []
+        _, people = self._counts(table, table.game.deal_number)
+        kept = {person.profile: kept_goals(archive, person.profile, today).get(today, ()) for person in people}
+        if all(goal in goals or not goal.stays for goals in kept.values() for goal in goals_of(today)):
+            return []
+        facts = facts_so_far(table.game, table.moves, [person.seat for person in people])
+        found = []
+        for seat, profile, name in people:
+            sure = secured_by(today, facts[seat], table.rules) if seat in facts else []
+            found.append(_Sure(profile, name, [goal for goal in sure if goal not in kept[profile]]))
+        return found
+
     def _counted(self, table: Table) -> tuple[str, list[tuple[str, str]]]:
         """The name of a table's finished deal for goals, and the people for whom it counts: profiles with their names."""
-        if not self._preferences.now.medals or not table.game.results:
+        if not table.game.results:
+            return "", []
+        deal, people = self._counts(table, table.game.results[-1].number)
+        return deal, [(person.profile, person.name) for person in people]
+
+    def _counts(self, table: Table, number: int) -> tuple[str, list[_Counted]]:
+        """The name for goals of a table's deal of that number, and the people for whom it counts."""
+        if not self._preferences.now.medals:
             return "", []
         daily, autosave = self._daily.deal, self._games.autosave
         if daily is not None and daily.table is table:
-            return deal_of_day(daily.day), [(self._data.profiles.current.key, "")]
+            return deal_of_day(daily.day), [_Counted(PERSON, self._data.profiles.current.key, "")]
         if autosave is None or autosave.table is not table or autosave.game is None:
             return "", []
         people, names = counted_seats(table.seatings), names_of(table.seatings)
-        named = [(profile, names[seat] if len(people) > 1 else "") for seat, profile in people.items()]
-        return deal_of_game(autosave.game, table.game.results[-1].number), named
+        found = [_Counted(seat, profile, names[seat] if len(people) > 1 else "") for seat, profile in people.items()]
+        return deal_of_game(autosave.game, number), found
 
     def lacks(self, kind: Kind, value: str) -> int:
         """The number of goals that the current person still lacks for a look; 0 if it may be used.

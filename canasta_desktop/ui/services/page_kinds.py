@@ -162,6 +162,12 @@ class ScorePadPage(NamedTuple):
     key: str
 
 
+class ScoreSheetPage(NamedTuple):
+    """The scores of the game under way, deal by deal, as the viewer sees them."""
+
+    viewer: TableViewer
+
+
 class TablePage(NamedTuple):
     """The table, as the viewer sees it; `tutor`: it is the table of that lesson or question."""
 
@@ -171,7 +177,7 @@ class TablePage(NamedTuple):
 
 Page = (
     PageName | CrashPage | CurtainPage | DailyPage | DealScorePage | GameOverPage | HouseRulesPage | HouseShelfPage
-    | ImportingPage | LeavingPage | PadDealPage | PausePage | ReplayPage | RulesPage | ScorePadPage | TablePage
+    | ImportingPage | LeavingPage | PadDealPage | PausePage | ReplayPage | RulesPage | ScorePadPage | ScoreSheetPage | TablePage
 )  # fmt: skip
 """A request for a page: its name, or the values that it needs besides its window."""
 PageKind = PageName | type[tuple[Any, ...]]

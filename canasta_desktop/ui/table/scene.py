@@ -95,6 +95,8 @@ class TableScene(DescribedTable):
         self._canvas = Canvas()
         self._prepare_at: float | None = None  # when the bots' process is to start
         self._ended_at: float | None = None
+        self._turn_to_judge = False
+        """Whether a turn of this seat is to be looked at for goals of the day once it has ended."""
         self._looked: tuple[int, bool] | None = None
         """The version of the model at which hints, coach, tips and guide looked at the game, and whether something moved."""
 
@@ -240,6 +242,8 @@ class TableScene(DescribedTable):
         self._follow()
         if not self.motion.busy:
             self._go_on(now)
+        if not self.motion.busy:
+            self._tell_goals()
         self.presenter.keep_up()
         dots = int(now / _DOTS) % 3
         if self.own.bots_turn and dots != self.model.effects.dots:
@@ -265,6 +269,14 @@ class TableScene(DescribedTable):
         if not self.motion.busy:
             self.tips.update()
             self.guide.update()
+
+    def _tell_goals(self) -> None:
+        """Say which goals of the day were reached, once this seat's turn can no longer be taken back."""
+        if self.own.my_turn and self.model.view.phase != Phase.DRAW:
+            self._turn_to_judge = self.own.tutor is None
+        elif self._turn_to_judge and not self.own.can_undo:
+            self._turn_to_judge = False
+            self.app.learning.tell_goals(self.table)
 
     def _go_on(self, now: float) -> None:
         if not self.table.in_deal:

@@ -10,6 +10,7 @@ import pytest
 from helpers.analysis import Costs, Says, Silent, adviser
 from helpers.languages import spoken
 from helpers.tables import position_of
+from helpers.window import Window
 
 from canasta_desktop.bots.process.analyst import Inquiry, ProcessAnalyst
 from canasta_desktop.engine.notation import move_text, parse_cards, parse_move
@@ -24,8 +25,6 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import hint_text
 
 if TYPE_CHECKING:
-    from helpers.window import Window
-
     from canasta_desktop.ui.table.scene import TableScene
 
 SIX = ["4H 4D 4C 2C", "5S 5H 5C 5D", "7S 7C 7D 7S 7H", "9S 9H 9D", "JS JH JC 2C", "KS KH KC KS KC"]
@@ -412,3 +411,28 @@ def test_the_panel_covers_no_meld_while_there_is_room_elsewhere(window: Window, 
         for slot in plan.melds.sets:
             assert not panel.colliderect(stage.meld_rect(area, slot)), (area, slot)
             assert not panel.colliderect(stage.count_rect(area, slot)), (area, slot)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)], ids=str)
+@pytest.mark.parametrize("text", [150, 200])
+def test_in_large_words_the_panel_covers_no_own_meld_that_it_speaks_of(size: tuple[int, int], text: int) -> None:
+    with Window(size) as window:
+        window.app.preferences.change("text_size", text)
+        own = ["4H 4S 4D", "5H 5S 5D", "6H 6S 6D 6C", "7H 7S 7D", "9H 9S 9D 2S", "TH TS TD", "JH JS JD"]
+        scene = advised(
+            window,
+            "4D 4C 8C 9C JD QH KD",
+            melds=[own, ["8H 8D 8S", "QS QD QC", "KS KH KC"]],
+            says="meld 4:4D 4C 9:9C J:JD",
+            others=6,
+        )
+        window.key(scene.model.keys.key(Command.HINT))
+        window.run(50)
+        assert scene.model.hint.hint is not None
+        panel = scene.hint_panel.panel().rect
+        assert window.app.screen.get_rect().contains(panel)
+        plan = scene.stage.plans[0]
+        for slot in (0, 5, 7):
+            assert slot in plan.melds.sets
+            assert not panel.colliderect(scene.stage.meld_rect(0, slot)), slot
+        assert panel.collidelist(scene.kept_free.buttons()) < 0

@@ -52,6 +52,10 @@ SPARE = "4H 4C 5D 6C KD"
 CROWDED = [
     "9H 9D 9C JK 9H 9D 9C", "KS KH KD KC KS KD KC 2D", "6H 6C 6S", "TS JS QS", "4H 5H 2S 7H 8H", "AC 2C 3C 4C 5C 6C 7C 8C",
 ]  # fmt: skip
+MANY = [
+    "6D 6C 6S", "9H 9D 9C JK", "QS QD QC", "KS KH KD KC KS", "3S 4S 5S", "TS JS QS", "4H 5H 6H JK", "TD JD QD", "8C 9C TC JC",
+    "4C 5C 2S 7C",
+]  # fmt: skip
 LONG = "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
 
 
@@ -84,7 +88,7 @@ LAID = [
     ("burraco", "5H 6H 7H 9S 9D 9C", "", None, "meld H:5H 6H 7H 9:9S 9D 9C"),
     ("burraco", "2D", "3S 4S 5S 6S 7S 8S 9S", None, ["Sequence in spades: complete, but no longer clean = meld S:2D"]),
     ("burraco", "2S 2D 2H", "", None, "Select natural cards too: wild cards alone aren’t a meld."),
-    ("burraco", "4D 6D 8D", "", None, "Close the gap: the 5 of diamonds is missing from this sequence."),
+    ("burraco", "4D 6D 8D", "", None, "Close the gap: two cards are missing from this sequence, beginning with the 5"),
     ("buraco-aberto", "9S 9H 9D", "", None, "Meld cards of one suit in a row: these rules have no such set."),
     ("buraco-aberto", "9S 8H KD", "", None, "Meld at least three cards of one suit in a row."),
     ("burraco", "9S 8H KD", "", None, "Meld at least three cards of one rank, or of one suit in a row."),
@@ -192,6 +196,36 @@ def test_every_card_of_a_long_meld_shows_its_index(size: tuple[int, int], melds:
     rects = [stage.meld_rect(0, slot) for slot in plan.melds.sets]
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
     assert all(stage.layout.areas[0].frame.contains(rect) for rect in rects)
+
+
+@pytest.mark.parametrize("words", [1, 1.5])
+@pytest.mark.parametrize("melds", [MANY, MANY[:9]], ids=["ten", "nine"])
+def test_many_melds_use_the_height_of_their_area(melds: list[str], words: float) -> None:
+    stage = stage_of("burraco", melds, hand="KD TH 8D", size=(1280, 720, words), held=3, **HAD)
+    slots = stage.plans[0].melds.sets
+    rects = {slot: stage.meld_rect(0, slot).union(stage.count_rect(0, slot)) for slot in slots}
+    assert not any(one.colliderect(other) for one, other in combinations(rects.values(), 2))
+    assert all(stage.layout.areas[0].frame.contains(rect) for rect in rects.values())
+    assert min(stage.meld_rect(0, slot).w for slot in slots) >= 44
+
+
+def test_a_meld_of_two_rows_grows_in_its_own_place() -> None:
+    fewer, more = (
+        stage_of("burraco", melds, hand="KD TH 8D", size=(1280, 720), held=3, **HAD)
+        for melds in (MANY, ["6D 6C 6S 6H", *MANY[1:]])
+    )
+    for slot in fewer.plans[0].melds.sets:
+        assert fewer.meld_rect(0, slot).topleft == more.meld_rect(0, slot).topleft
+
+
+def test_the_row_of_a_long_meld_is_the_higher_one() -> None:
+    melds = ["6D 6C 6S 6D 6H 6S 6C", *MANY[1:]]
+    stage = stage_of("burraco", melds, hand="KD TH 8D", size=(1280, 720), held=3, **HAD)
+    heights = stage.plans[0].grid.heights
+    assert heights[0] > heights[-1]
+    for slot in stage.plans[0].melds.sets:
+        row = [piece.target for piece in stage.model.meld(0, slot)]
+        assert min(below.y - above.y for above, below in pairwise(row)) >= 0.33 * row[0].width
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)

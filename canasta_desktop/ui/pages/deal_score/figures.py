@@ -46,6 +46,8 @@ class ScoreTable:
         self._rows = rows(result.sides, viewer.table.rules)
         self.totals: list[Element] = []
         """The totals of the sides, in their order."""
+        self.counting: list[Element] = []
+        """What counts up: the points of this deal, and the totals."""
 
     @property
     def wide(self) -> float:
@@ -166,6 +168,7 @@ class ScoreTable:
         gained, after = [points(side.total) for side in result.sides], map(number, result.after)
         deal = [Picture(partial(self._paint_gained, side), high=48, said=said) for side, said in enumerate(gained)]
         self.totals = [Picture(partial(self._paint_total, side), high=72, said=said) for side, said in enumerate(after)]
+        self.counting = [*deal, *self.totals]
         goal = Text(how_long(table.rules, result.number), Role.SMALL, "muted", Weight.REGULAR, line=22)
         game = Text(common_text.GAME_TOTAL, Role.HEAD, weight=Weight.BOLD, line=46 if self.slim else 72)
         total = Column(Spacer(13), game, goal, Spacer(15)) if self.slim else Line(game, goal)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 _COUNT_UP: Final = 600  # ms
 DEAF_MS: Final = 700
 """Ms after the sheet has appeared in which nothing closes it: a press in that time was meant for the table."""
+_AROUND: Final = 48  # design px round the rows that count up, into which their words may reach
 _OVER: Final = 8  # design px by which the bar of the lifted sheet is larger than the buttons that it covers
 
 
@@ -78,6 +79,14 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.who = at_screen(self.table.game.terms, self.table.seatings, self.viewer.seat)
         self.figures = ScoreTable(self, self.viewer, self.result, self.who)
         super().change_language()
+
+    @property
+    def moving_part(self) -> pygame.Rect | None:
+        """The rows that count up."""
+        if self.lifted or self.open_hands or self.scroll.offset:
+            return None
+        boxes = [part.box.in_px(self.app.scale) for part in self.figures.counting]
+        return boxes[0].unionall(boxes[1:]).inflate(*[round(2 * _AROUND * self.t)] * 2) if boxes else None
 
     @property
     def summary(self) -> str:

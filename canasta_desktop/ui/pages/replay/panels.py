@@ -75,7 +75,7 @@ def moves_panel(
     costs = Button(review_text.REVIEW, review, letter=hotkeys.MOVES, tip=review_text.REVIEW_TIP, enabled=reviewable)
     title = Text(words.MOVES, Role.HEAD, weight=Weight.BOLD)
     heading = Either(
-        Row(title, Spacer(), expert.sized(high=44), Spacer(8), costs.sized(high=44), align="middle"),
+        Row(title, Spacer(20, grow=1), expert.sized(high=44), Spacer(8), costs.sized(high=44), align="middle"),
         Column(title, Row(expert.sized(high=44, grow=1), Spacer(8), costs.sized(high=44, grow=1)), gap=6),
     )
     opinion = opinion_box(opinions.opinion or words.THINKING) if opinions.on else None

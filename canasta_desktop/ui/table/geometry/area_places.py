@@ -120,11 +120,17 @@ class AreaPlan:
             return self.run_grid.count(self.melds.runs.index(slot))
         return self.grid.count(self.melds.sets.index(slot), cards)
 
+    def row_height(self, slot: int) -> int:
+        """Px that the row of an open meld is high, with its count."""
+        if slot in self.melds.runs:
+            return self.run_grid.cells[self.melds.runs.index(slot)].h
+        return self.grid.heights[self.melds.sets.index(slot)]
+
     def places(self, slot: int, cards: int) -> list[Place]:
         """Where the cards of a meld lie, from the back of a column, or from the lowest of a sequence."""
         if stands := self._open(slot):
             grid, number = stands
-            under, front = (grid.large_index(at, cards) for at in (0, cards - 1))
+            under, front = (grid.large_index(number, at, cards) for at in (0, cards - 1))
             large = [under] * (cards - 1) + [front]
             return [Place(*middle, grid.width, large_index=large[at]) for at, middle in enumerate(grid.cards(number, cards))]
         return [self._closed(slot, cards)] * cards
@@ -183,9 +189,9 @@ def plan_areas(layout: TableLayout, board: Board, sides: Sequence[int], most: It
 def _open_plan(layout: TableLayout, board: Board, side: int, area: Area, held: SideMelds, kept: Most) -> AreaPlan:
     """The plan of an area in which all melds are columns, whatever their length."""
     wide = replace(area, melds=area.column.union(area.melds))
-    longest = max((board.sides[side].size(slot) for slot in held.sets), default=0)
-    kept = most_of(held, kept, longest)
-    grid = long_grid(layout, wide, len(held.sets), most=kept.sets, longest=kept.longest, widest=kept.width)
+    lengths = [board.sides[side].size(slot) for slot in held.sets]
+    kept = most_of(held, kept, max(lengths, default=0))
+    grid = long_grid(layout, wide, lengths, most=kept.sets, longest=kept.longest, widest=kept.width)
     return AreaPlan(held, grid, RunGrid(0, (), grid.label), OuterColumn((), ()))
 
 

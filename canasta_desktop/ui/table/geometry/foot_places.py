@@ -80,8 +80,8 @@ class RunGrid:
         run = self.rect(number, cards)
         return [(run.x + at * self.step + self.width / 2, run.centery) for at in range(cards)]
 
-    def large_index(self, at: int, cards: int) -> bool:
-        """Whether card `at` of a sequence shows the large index."""
+    def large_index(self, _number: int, at: int, cards: int) -> bool:
+        """Whether card `at` of a sequence shows the large index; all sequences are equally close."""
         return needs_large_index(self.width, across=self.step if at < cards - 1 else math.inf)
 
     def end(self, number: int, cards: int, *, high: bool) -> Rect:

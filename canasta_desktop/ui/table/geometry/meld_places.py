@@ -76,11 +76,11 @@ AS_LARGE: Final = 0.9  # melds in bands fan sideways if their cards keep at leas
 
 @dataclass(frozen=True)
 class MeldGrid:
-    """The open melds of one side: width of the cards, rows, and the top-left corner of each meld."""
+    """The open melds of one side: width of the cards, rows, and the top-left corner of each meld with the height of its row."""
 
     width: int
     rows: int
-    row_height: int
+    heights: tuple[int, ...]
     corners: tuple[tuple[int, int], ...]
     label: int  # px that a count is high
     pitch: int  # px from one place to the next in a row, the least if some stand closer
@@ -98,17 +98,17 @@ class MeldGrid:
         """Whether columns lap over each other."""
         return self.pitch < self.width
 
-    def step(self, cards: int) -> float:
-        """Px from card to card in a meld of that number of cards."""
+    def step(self, number: int, cards: int) -> float:
+        """Px from card to card in meld `number` with `cards` cards."""
         if self.span:
             return max(0.0, min(SIDEWAYS * self.width, (self.span - self.width) / max(1, cards - 1)))
         tall = self.width * CARD_RATIO
-        return max(0.0, min(0.3 * tall, (self.row_height - self.below - tall) / max(1, cards - 1)))
+        return max(0.0, min(0.3 * tall, (self.heights[number] - self.below - tall) / max(1, cards - 1)))
 
     def rect(self, number: int, cards: int) -> Rect:
         """The rectangle of meld `number` with `cards` cards, without its count."""
         x, y = self.corners[number]
-        along = self.step(cards) * (cards - 1)
+        along = self.step(number, cards) * (cards - 1)
         if self.span:
             return Rect(x, y, round(self.width + along), round(self.width * CARD_RATIO))
         return Rect(x, y, self.width, round(self.width * CARD_RATIO + along))
@@ -124,16 +124,16 @@ class MeldGrid:
 
     def cards(self, number: int, cards: int) -> list[tuple[float, float]]:
         """The middles of the cards of meld `number`, from the back."""
-        (x, y), step = self.corners[number], self.step(cards)
+        (x, y), step = self.corners[number], self.step(number, cards)
         right, down = (step, 0.0) if self.span else (0.0, step)
         w, h = self.width, self.width * CARD_RATIO
         return [(x + at * right + w / 2, y + at * down + h / 2) for at in range(cards)]
 
-    def large_index(self, at: int, cards: int) -> bool:
-        """Whether card `at` of a meld shows the large index."""
+    def large_index(self, number: int, at: int, cards: int) -> bool:
+        """Whether card `at` of meld `number` shows the large index."""
         if at == cards - 1:
             return needs_large_index(self.width)
-        step = self.step(cards)
+        step = self.step(number, cards)
         return needs_large_index(self.width, across=step) if self.span else needs_large_index(self.width, down=step)
 
 
@@ -216,7 +216,8 @@ def meld_grid(
     corners = tuple(
         (round(box.x + near * close + apart * pitch), box.y + row * (row_height + gap)) for row, apart, near in places
     )
-    return MeldGrid(width, rows, row_height, corners, label, math.floor(close), span if sideways else 0, longest, inside)
+    heights = (row_height,) * melds
+    return MeldGrid(width, rows, heights, corners, label, math.floor(close), span if sideways else 0, longest, inside)
 
 
 class _Size(NamedTuple):

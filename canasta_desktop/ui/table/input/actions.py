@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard, Move
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.services.keymap import RARE, Command
-from canasta_desktop.ui.services.page_kinds import PageName, PausePage, RulesPage
+from canasta_desktop.ui.services.page_kinds import PageName, PausePage, RulesPage, ScoreSheetPage
 from canasta_desktop.ui.table.model.advice import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
 from canasta_desktop.ui.table.model.intents import Point, Proposal, TableItem, Tray, asked, proposed
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
@@ -339,6 +339,8 @@ class Actions:
                 self.set_tray(model.tray.without(thing.slot))
         elif thing.kind in ("tray", "meld", "area") and cards:
             self.carry_out(lay(model, cards, thing.slot), pos, chosen)
+        elif thing.kind in ("area", "theirs") and any(area.heading.collidepoint(pos) for area in self.stage.layout.areas):
+            self.pages.show_sheet()
         elif thing.kind in ("felt", "theirs"):
             self.hand.select(())
 
@@ -370,6 +372,10 @@ class TablePages:
         rules, players = self.own.table.rules, len(self.own.table.seatings)
         place = (None, None) if code is None else (chapter_of(code), sentence_of(code, rulebook(rules, players)))
         self.app.show(RulesPage(rules, players, *place))
+
+    def show_sheet(self) -> None:
+        """The scores of this game, deal by deal."""
+        self.app.show(ScoreSheetPage(self.own.viewer))
 
     def show_values(self) -> None:
         """What cards are worth in this game."""

@@ -182,6 +182,7 @@ class KeyInput:
             Binding((Command.HINT,), always, lambda _: actions.run_command(Command.HINT)),
             Binding((Command.RULES,), always, lambda _: actions.pages.show_rules()),
             Binding((Command.VALUES,), always, lambda _: actions.pages.show_values()),
+            Binding((Command.SHEET,), always, lambda _: actions.pages.show_sheet()),
             Binding((Command.LOG,), always, lambda _: actions.toggle_log()),
             Binding(tuple(Command(name) for name in words.LABELS), always, self._run_command),
             # the focus

@@ -100,7 +100,7 @@ def _under_stake(stage: Stage, zone: Zone, place: pygame.Rect) -> tuple[int, int
     """
     column = stage.meld_rect(zone.area, zone.slot)
     top = max(place.y, column.bottom + round(_UNDER_STAKE * stage.layout.t))
-    over = max(0, top + place.h - max(place.bottom, column.top + stage.plans[zone.area].grid.row_height))
+    over = max(0, top + place.h - max(place.bottom, column.top + stage.plans[zone.area].row_height(zone.slot)))
     return top - over, over
 
 

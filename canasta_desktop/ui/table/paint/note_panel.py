@@ -94,18 +94,19 @@ class NotePanel(Painter):
         clear: Sequence[Rect] = (),
         off: Sequence[Rect] = (),
         *,
+        rather: Sequence[Rect] = (),
         piles: Sequence[Rect] = (),
         in_area: bool = False,
         main: str = "",
     ) -> Panel:
         """The panel with a sentence and links, over none of these rectangles in px of the window.
 
-        `clear` stays free wherever there is room for that, then `piles`, then `off`. With `in_area` the panel stands in the
-        area of another side where that has room, and else in the middle. `main` is the label of the main link.
+        `clear` stays free wherever there is room for that, then `rather`, `piles` and `off`. With `in_area` the panel stands in
+        the area of another side where that has room, and else in the middle. `main` is the label of the main link.
         """
         layout = self.layout
         places = (layout.scale, tuple(layout.middle), layout.action.y, layout.log.y)
-        free = [[*clear, *piles, *off], [*clear, *piles], clear]
+        free = [[*clear, *rather, *piles, *off], [*clear, *rather, *piles], [*clear, *rather], clear]
         key = (said, tuple(links), *(tuple(map(tuple, rects)) for rects in free), places, in_area, main)
         return self._placed.get(key, lambda: self._place(said, links, free, in_area=in_area, main=main))
 
@@ -116,7 +117,7 @@ class NotePanel(Painter):
         """
         ruler, scale, window = Ruler.by(self.pen), self.layout.scale, self.layout.window
         panels = [_panel(said, links, role, main, scale) for role in (Role.BODY, Role.SMALL)]
-        ways = [self._in_middle, self._in_areas, self._across_areas, self._over_buttons]
+        ways = [self._in_middle, self._in_areas, self._beside_own, self._across_areas, self._over_buttons]
         if in_area:
             ways[:2] = ways[1::-1]
             places = ((panel, box) for way in ways for panel in panels for box in way(panel.sheet, ruler))
@@ -156,7 +157,7 @@ class NotePanel(Painter):
 
     def _least_bad(self, tried: Sequence[tuple[Panel, Box]], clear: Sequence[Sequence[Rect]]) -> tuple[Panel, Box]:
         """Size and place for a panel that fits nowhere: they cover the least of what is to be kept clear."""
-        scale, window, (light, _, keep) = self.layout.scale, self.layout.window, clear
+        scale, window, (light, *_, keep) = self.layout.scale, self.layout.window, clear
         sizes = {box.in_px(scale).size: (panel, box.in_px(scale)) for panel, box in tried}
         found = []
         for size, (panel, home) in sizes.items():
@@ -193,6 +194,13 @@ class NotePanel(Painter):
                 lefts = (room.cx - wide / 2,) if share == 1 else (room.right - wide, room.x)
                 found += [Box(x, room.bottom - high, wide, high) for x in lefts]
         return found
+
+    def _beside_own(self, sheet: Framed, ruler: Ruler) -> list[Box]:
+        """The place for a sheet beside the own area, over the piles and the areas of the other sides, down to the buttons."""
+        layout = self.layout
+        left, right = layout.areas[0].frame.right / layout.t + 4, layout.table.right / layout.t - _PAD / 2
+        high = sheet.measure(right - left, ruler).wished
+        return [Box(left, layout.action.y / layout.t - OFF - high, right - left, high)]
 
     def _across_areas(self, sheet: Framed, ruler: Ruler) -> list[Box]:
         """The place for a sheet across the window, at the foot of the areas."""
@@ -271,19 +279,35 @@ class HintPanel(Painter):
     def panel(self) -> Panel:
         """The panel in the middle or in an area, with its buttons once the hint is there.
 
-        It covers no button, no text and no card of the hand, nor the piles if it speaks of them.
+        It covers no button, no text and no card of the hand, nor the piles or the own melds if it speaks of them; the other own
+        melds it covers last. It may cover the strip that says what to do now, which it says better.
         """
         links = ((words.DO_IT, hotkeys.ENTER), (words.CLOSE, hotkeys.ESCAPE))
-        hint, piles = self.model.hint.hint, self._kept.piles()
-        clear, off = [*self._kept.buttons(), *self._kept.texts(), self.layout.hand], [*self._melds(), *self._kept.empty_areas()]
-        if hint is not None and isinstance(hint.move, Draw | Take):
-            clear += piles
-        return self._notes.panel(self.said, links if hint else (), clear, off, piles=piles)
+        hint, piles, status = self.model.hint.hint, self._kept.piles(), self.layout.status
+        texts = [rect for rect in self._kept.texts() if rect != status]
+        clear, off = [*self._kept.buttons(), *texts, self.layout.hand], [*self._melds(), *self._kept.empty_areas()]
+        melds = hint is not None and isinstance(hint.move, Meld | Join)
+        if hint is not None:
+            clear += [*self._meant(hint.move), *(piles if isinstance(hint.move, Draw | Take) else [])]
+        if status is not None:
+            piles = [*piles, status]
+        return self._notes.panel(
+            self.said, links if hint else (), clear, off, rather=self._melds(own=True) if melds else (), piles=piles
+        )
 
-    def _melds(self) -> list[Rect]:
-        """Where melds lie in the areas, with their counts."""
+    def _meant(self, move: Move) -> list[Rect]:
+        """The own melds to which a move adds cards, or which it joins, in px of the window."""
+        stage = self.stage
+        slots: tuple[int, ...] = (move.first, move.second) if isinstance(move, Join) else ()
+        if isinstance(move, Meld | Take):
+            slots = tuple(group.kind for group in move.groups)
+        own = stage.model.view.sides[stage.model.viewer.side].slots()
+        return [stage.meld_rect(0, slot) for slot in slots if slot in own]
+
+    def _melds(self, *, own: bool = False) -> list[Rect]:
+        """Where melds lie in the areas, or in the own one, with their counts."""
         stage, found = self.stage, list[Rect]()
-        for area, plan in enumerate(stage.plans):
+        for area, plan in enumerate(stage.plans[:1] if own else stage.plans):
             found += [stage.meld_rect(area, slot).union(stage.count_rect(area, slot)) for slot in plan.melds.sets]
             found += [stage.meld_rect(area, slot) for slot in (*plan.melds.runs, *plan.melds.closed)]
         return found

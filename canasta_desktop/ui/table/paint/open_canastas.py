@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _SMALLEST: Final = 13.5  # px of words
 _LEAST_CHIP: Final = 16  # px: the lowest chip
 _CHIP: Final = 24  # text units: the highest chip
+_HIGH: Final = 30  # text units of a badge
+_PART: Final = 0.5  # part of the height of cards that fan sideways that a badge covers at most
 _BADGE: Final = 18  # text units from the lower edge of a column up to the middle of its badge
 
 
@@ -32,8 +34,9 @@ def draw_stands_for(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) 
     if found is None or found[0] >= len(row) or row[found[0]].moving:
         return
     at, face = found
-    place, grid = row[at].target, stage.plans[zone.area].grid
-    wide, tall, step = place.width, place.width * CARD_RATIO, grid.step(len(row))
+    place, plan = row[at].target, stage.plans[zone.area]
+    grid = plan.grid
+    wide, tall, step = place.width, place.width * CARD_RATIO, grid.step(plan.melds.sets.index(zone.slot), len(row))
     front = at == len(row) - 1
     across = round(wide) if grid.span else min(round(wide), grid.pitch)  # the next column lies over the rest
     shown = pygame.Rect(round(place.x - wide / 2), round(place.y - tall / 2), across, round(tall))
@@ -73,6 +76,8 @@ def draw_kind(art: Art, target: pygame.Surface, stage: Stage, zone: Zone) -> Non
     worth = canasta_bonus(model.view, side, zone.slot)
     shown = min(rect.w, grid.pitch) if not grid.span else rect.w
     room = shown + (0 if grid.lapped else 6 * t)
+    if grid.span:  # the ranks along the upper edge stay free
+        t = min(t, max(_SMALLEST / 18, _PART * rect.h / _HIGH))
     ways = (words.canasta_badge(kind_words(model, zone), worth), number(worth), "")
     text, unit = next((way, unit) for way in ways if (unit := _unit(art, way, room, t)) or not way)
     art.badge(target, (rect.x + shown // 2, rect.bottom - round(_BADGE * unit)), text, mark, unit, zoom)

@@ -70,6 +70,7 @@ def said(proposal: Proposal) -> str | list[str]:
     return proposal.why
 
 
+GAP = "Close the gap: two cards are missing from this sequence, beginning with the 5 of diamonds."
 LAID = [
     ("burraco", "8S", "5S 6S 7S", None, "meld S:8S"),
     ("burraco", "5H JK 7H", "", None, "meld H:5H 7H JK"),
@@ -88,7 +89,7 @@ LAID = [
     ("burraco", "5H 6H 7H 9S 9D 9C", "", None, "meld H:5H 6H 7H 9:9S 9D 9C"),
     ("burraco", "2D", "3S 4S 5S 6S 7S 8S 9S", None, ["Sequence in spades: complete, but no longer clean = meld S:2D"]),
     ("burraco", "2S 2D 2H", "", None, "Select natural cards too: wild cards alone aren’t a meld."),
-    ("burraco", "4D 6D 8D", "", None, "Close the gap: two cards are missing from this sequence, beginning with the 5"),
+    ("burraco", "4D 6D 8D", "", None, GAP),
     ("buraco-aberto", "9S 9H 9D", "", None, "Meld cards of one suit in a row: these rules have no such set."),
     ("buraco-aberto", "9S 8H KD", "", None, "Meld at least three cards of one suit in a row."),
     ("burraco", "9S 8H KD", "", None, "Meld at least three cards of one rank, or of one suit in a row."),
@@ -220,7 +221,7 @@ def test_a_meld_of_two_rows_grows_in_its_own_place() -> None:
 
 def test_the_row_of_a_long_meld_is_the_higher_one() -> None:
     melds = ["6D 6C 6S 6D 6H 6S 6C", *MANY[1:]]
-    stage = stage_of("burraco", melds, hand="KD TH 8D", size=(1280, 720), held=3, **HAD)
+    stage = stage_of("burraco", melds, hand="KD TH 8D", size=(1100, 900), held=3, **HAD)
     heights = stage.plans[0].grid.heights
     assert heights[0] > heights[-1]
     for slot in stage.plans[0].melds.sets:

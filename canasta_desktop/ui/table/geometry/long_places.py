@@ -23,9 +23,9 @@ WIDEST: Final = 104
 """Greatest width of a card in such a meld, in table units."""
 LENGTHS: Final = (9, 14)
 """Numbers of cards for which a column has room; cards shrink when the longest meld outgrows the first."""
-LENGTHS_IN_ROWS: Final = (5, 7, *LENGTHS)
+LENGTHS_IN_ROWS: Final = (5, *LENGTHS)
 """Numbers of cards for which each of several rows has room; rows share the height anew when a meld outgrows one of these."""
-NUMBERS: Final = (6, 7, 8, 9, 10, 12)
+NUMBERS: Final = (6, 9, 10, 12)
 """Numbers of melds at which cards change their size."""
 NUMBERS_IN_BAND: Final = (3, 6, 9, 12)
 SHORTER: Final = (9, 7, 4, 1.5)
@@ -72,9 +72,7 @@ def long_grid(layout: TableLayout, area: Area, lengths: Sequence[int], *, most: 
     wide, lapped = _shares(layout, area, way)
     span = math.floor(wide) if way.sideways else 0
     pitch = min(wide + gap, (WIDEST + WIDEST_GAP) * layout.u) if wide >= lapped else (box.w - lapped) / (way.columns - 1)
-    # Words under a narrow column may be wider than it.
-    left = box.x if way.sideways or wide < lapped else box.x + max(0.0, pitch - gap - width) / 2
-    corners = tuple((round(left + at % way.columns * pitch), tops[at // way.columns]) for at in range(melds))
+    corners = tuple((round(box.x + at % way.columns * pitch), tops[at // way.columns]) for at in range(melds))
     heights = tuple(highs[at // way.columns] for at in range(melds))
     return MeldGrid(width, way.rows, heights, corners, count_strip(layout, area), math.floor(pitch), span, max(longest, 1))
 

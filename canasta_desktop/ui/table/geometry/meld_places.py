@@ -67,6 +67,7 @@ SIDEWAYS: Final = 0.27  # visible part of each card but the front one in a meld 
 WIDEST_GAP: Final = 44  # greatest gap between columns, in table units
 TWIN_GAP: Final = 6  # table units between two sets of one rank
 COUNT_GAP: Final = 4  # px at least between the counts of neighbours
+COUNT_EDGE: Final = 8  # px by which a count may be wider to the left than the first column
 READABLE: Final = 36  # px: the width of a card whose large index can be read
 LEAST_IN_BAND: Final = 60  # text units at the usual text size: counts stand on cards that would be narrower than this
 INSIDE: Final = 20  # height in text units of the strip with the count on a card
@@ -120,6 +121,8 @@ class MeldGrid:
             return Rect(column.x, column.bottom - self.label, min(self.width, self.pitch), self.label)
         top = self.rect(number, max(cards, self.longest)).bottom if self.lapped else column.bottom
         wide = max(self.pitch, self.width if len(self.corners) == 1 else 0) - COUNT_GAP
+        if not self.lapped:  # the first columns stand at the edge of their area
+            wide = min(wide, 2 * (column.centerx - self.corners[0][0] + COUNT_EDGE))
         return Rect(column.centerx - wide // 2, top, wide, self.label)
 
     def cards(self, number: int, cards: int) -> list[tuple[float, float]]:

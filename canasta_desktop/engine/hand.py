@@ -219,8 +219,16 @@ class Hand:
         seen: i64 = 0
         for card in cards:
             face: i64 = TOP >> TOP_AT - card
-            if not faces & face or (seen & face and self.copies(card) < cards.count(card)):
+            if not faces & face:
                 return False
+            if seen & face:
+                asked: i64 = 0
+                for other in cards:
+                    same: i64 = other
+                    if same == card:
+                        asked += 1
+                if self.copies(card) < asked:
+                    return False
             seen |= face
         return True
 

@@ -74,6 +74,21 @@ def several(word: i64) -> i64:
     return (word >> 1 | word >> 2 | word >> 3 | word >> 4) & ONES
 
 
+def pairs(word: i64) -> i64:
+    """The lanes of exactly two, each by its lowest bit."""
+    return word >> 1 & ~(word | word >> 2 | word >> 3 | word >> 4) & ONES
+
+
+def enough(word: i64) -> i64:
+    """The lanes of three or more, each by its lowest bit."""
+    return (word & word >> 1 | word >> 2 | word >> 3 | word >> 4) & ONES
+
+
+def whole(bits: i64) -> i64:
+    """All bits of the lanes named by their lowest bits."""
+    return bits * LOW
+
+
 def lanes_in(bits: i64) -> i64:
     """How many lanes are named by their lowest bits."""
     return bits % LOW
@@ -87,6 +102,17 @@ def lane_bits(bits: i64) -> i64:
         if bits & 1:
             found |= TOP >> TOP_AT - at * LANE
         bits >>= 1
+        at += 1
+    return found
+
+
+def kind_bits(lanes: i64) -> i64:
+    """The lanes named by their lowest bits, as bits side by side."""
+    found: i64 = 0
+    at: i64 = 0
+    while lanes:
+        found |= (lanes & 1) << at
+        lanes >>= LANE
         at += 1
     return found
 

@@ -16,10 +16,11 @@ from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.lanes import bit
 from canasta_desktop.engine.legality import refusal
+from canasta_desktop.engine.melds import NO_CARDS, add_codes
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take, place_wanted
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase, undealt_position
-from canasta_desktop.engine.slots import LAID_KIND, recoded
+from canasta_desktop.engine.slots import recoded
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take, lone_card
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
@@ -140,8 +141,7 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
     position.drew = True
     if position.terms.takes_freely:
         position.set_debts(NOTHING, b"")
-    if position.turn_laid:
-        position.turn_laid = []
+    position.turn_laid = NO_CARDS
     if emit:
         emit(events.TurnBegan(seat))
     if not position.hands[seat].size and position.seats[seat].foot_left:
@@ -220,22 +220,21 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
     known = position.own_seat(seat)
     opens = not melds.laid
     before = melds.canastas
-    turn_laid = position.turn_laid[:]
+    codes: list[int] = []
     made: list[int] = []
     for group in groups:
         slot, cards = group.kind, group.cards
         canastas = melds.canastas
-        melds.lay(slot, cards, top, place_wanted(group))
-        if top >= 0:
-            turn_laid.append(slot << LAID_KIND | top)
-            top = -1
+        melds.enlarge(slot, cards, top, place_wanted(group))
+        add_codes(codes, slot, cards, top)
+        top = NOTHING
         for card in cards:
             hand.remove(card)
             known.plays(card)
-            turn_laid.append(slot << LAID_KIND | card)
         if melds.canastas > canastas:
             made.append(slot)
-    position.turn_laid = turn_laid
+    melds.laid = melds.laid + codes
+    position.turn_laid = position.turn_laid + codes
     if position.terms.takes_freely:
         _note_used(position, groups)
     if melds.canastas > before:
@@ -279,6 +278,7 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         position.frozen = False
     hand, known = position.hands[seat], position.seats[seat]  # its own since the meld
     threes: list[Card] = []
+    kept = rest
     at: i64 = 0
     while at < len(rest):
         card: i64 = rest[at]
@@ -286,10 +286,11 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
             threes.append(card)
         else:
             hand.add(card)
-            known.takes(card)
         at += 1
     if threes:
         position.lay_out(side, threes)
+        kept = bytes([other for other in rest if not terms.is_bonus(other)])
+    known.takes(kept)
     if emit:
         emit(events.TookPile(seat, tuple(rest)))
         for card in threes:

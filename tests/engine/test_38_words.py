@@ -58,6 +58,11 @@ def test_a_word_has_the_numbers_of_its_lanes(numbers: list[int]) -> None:
     assert [lanes.number_of(word, 0, kind) for kind in range(LANES)] == numbers
     assert lanes.some(word) == word_of([int(number > 0) for number in numbers])
     assert lanes.several(word) == word_of([int(number > 1) for number in numbers])
+    assert lanes.pairs(word) == word_of([int(number == 2) for number in numbers])
+    assert lanes.enough(word) == word_of([int(number > 2) for number in numbers])
+    assert lanes.whole(lanes.some(word)) == word_of([31 * (number > 0) for number in numbers])
+    assert lanes.kind_bits(lanes.some(word)) == sum((number > 0) << at for at, number in enumerate(numbers))
+    assert lanes.lane_bits(lanes.kind_bits(lanes.some(word))) == lanes.some(word)
     assert lanes.lanes_in(lanes.some(word)) == sum(number > 0 for number in numbers)
 
 

@@ -24,7 +24,7 @@ from canasta_desktop.bots.thumb.wilds import (
     spreading_worth,
 )
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
-from canasta_desktop.engine.lanes import LANE, LOW, ONES, RANKS, lanes_in, several, total
+from canasta_desktop.engine.lanes import LANE, RANKS, enough, lane_bits, lanes_in, pairs, some, total
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
@@ -68,26 +68,22 @@ def worth_looking(features: Features) -> bool:
 
 def _naturals_fit(features: Features) -> bool:
     """A quick necessary test that naturals of the hand are melded: they join a meld of the side or make one, not held back."""
-    room, dead = features.room(), features.view.dead
+    room, held, laid = features.room(), features.hand.first & RANKS, some(features.melds.ranks)
+    alive = RANKS & ~lane_bits(features.view.dead)
+    joining = some(held) & laid & alive
     # The room beyond the usual is for sets that become canastas (`lay_on_unfinished`).
-    nearer = features.whole_room() > room and features.missing > 0
-    nearer = nearer and not features.short_of_cards() and not features.lacks_sequence()
-    held, laid = features.hand.first & RANKS, features.melds.ranks
+    nearer = joining > 0 and features.whole_room() > room and features.missing > 0
+    if nearer and not features.short_of_cards() and not features.lacks_sequence():
+        return True
+    fresh = enough(held) & ~laid & alive if room >= SMALLEST_MELD else 0
+    left = joining | fresh if room else 0
     kind: i64 = 0
-    while held:
-        number = held & LOW
-        if number and not dead >> kind & 1:
-            if laid & LOW:
-                if nearer or (room and holding_worth(features, kind) <= 0):
-                    return True
-            elif (
-                room >= SMALLEST_MELD <= number
-                and holding_worth(features, kind) <= 0
-                and worth_starting(features, kind, number)
-            ):
-                return True
-        held >>= LANE
-        laid >>= LANE
+    while left:
+        pays = left & 1 > 0 and holding_worth(features, kind) <= 0
+        if pays and (joining & 1 or worth_starting(features, kind, features.hand.number(kind))):
+            return True
+        left >>= LANE
+        joining >>= LANE
         kind += 1
     return room > 0 and features.terms.sequence_longest > 0 and _sequences_fit(features, room)
 
@@ -152,8 +148,7 @@ def all_laid(features: Features) -> Meld | None:
 def alone(laying: Laying) -> i64:
     """Number of natural cards left of which no wild card makes a set: all but pairs."""
     naturals = laying.hand.first & RANKS
-    pairs = several(naturals) & ~(naturals | naturals >> 2 | naturals >> 3 | naturals >> 4)  # two, no more
-    return total(naturals) - 2 * lanes_in(pairs & ONES)
+    return total(naturals) - 2 * lanes_in(pairs(naturals))
 
 
 def only_sequence_missing(laying: Laying) -> bool:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.thumb.aims import ONES
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
-from canasta_desktop.engine.lanes import LANE, LOW, RANKS
+from canasta_desktop.engine.lanes import RANKS, enough, kind_bits, lane, lane_bits, lanes_in, one, several, some, total, whole
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -22,31 +22,29 @@ def could_go_out(features: Features) -> bool:
         return False
     if not features.opened and features.size < CANASTA * features.missing:
         return False
-    dead, closed = features.view.dead, features.terms.set_longest > 0
-    pairs: i64 = 0
-    lone: i64 = 0
-    double: i64 = 0
-    stuck: i64 = 0
-    held, laid = features.hand.first & RANKS, features.melds.ranks
-    kind: i64 = 0
-    while held:
-        number = held & LOW
-        if number:
-            if dead >> kind & 1:
-                stuck += number
-            elif number < SMALLEST_MELD and (not laid & LOW or (closed and _full(features, kind))):
-                if number == 1:
-                    lone |= 1 << kind
-                    stuck += 1
-                else:
-                    double |= 1 << kind
-                    pairs += 1
-        held >>= LANE
-        laid >>= LANE
-        kind += 1
+    held, dead = features.hand.first & RANKS, lane_bits(features.view.dead)
+    few = some(held) & ~(enough(held) | dead)
+    few &= ~_joined(features, few)
+    lone, double = few & ~several(held), few & several(held)
     if features.terms.sequence_longest:
-        return _stuck_in_suits(features, lone, 0 if features.wild_cards else double) < 2 and _in_reach(features)
-    return stuck < 2 and pairs <= features.wild_cards and _in_reach(features)
+        doubles = 0 if features.wild_cards else kind_bits(double)
+        return _stuck_in_suits(features, kind_bits(lone), doubles) < 2 and _in_reach(features)
+    stuck = total(held & whole(dead)) + lanes_in(lone)
+    return stuck < 2 and lanes_in(double) <= features.wild_cards and _in_reach(features)
+
+
+def _joined(features: Features, ranks: i64) -> i64:
+    """Those of some ranks of which single cards join own sets, as lanes named by their lowest bits."""
+    laid = some(features.melds.ranks) & ranks
+    if not features.terms.set_longest:
+        return laid
+    kind: i64 = 0
+    last: i64 = NATURAL_KINDS
+    while kind < last:
+        if lane(laid, kind) and _full(features, kind):
+            laid ^= one(kind)
+        kind += 1
+    return laid
 
 
 def _full(features: Features, kind: i64) -> bool:

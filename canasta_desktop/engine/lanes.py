@@ -106,6 +106,19 @@ def lane_bits(bits: i64) -> i64:
     return found
 
 
+def largest(word: i64) -> i64:
+    """The lane with the largest number, of equal ones the lowest; 0 where all are 0."""
+    found: i64 = 0
+    most: i64 = 0
+    at: i64 = 0
+    while word:
+        if word & LOW > most:
+            found, most = at, word & LOW
+        word >>= LANE
+        at += 1
+    return found
+
+
 def kind_bits(lanes: i64) -> i64:
     """The lanes named by their lowest bits, as bits side by side."""
     found: i64 = 0

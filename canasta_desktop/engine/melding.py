@@ -156,7 +156,7 @@ def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int)
         return False
     melds = board.sides[side]
     named: i64 = 0
-    points = 0
+    points: i64 = 0
     for group in groups:
         slot: i64 = group.kind
         if isinstance(group, MarkedGroup):

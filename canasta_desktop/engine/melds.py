@@ -28,6 +28,7 @@ NO_WORDS: Final[list[int]] = []
 NO_CARDS: Final[list[int]] = []
 """What a side has of something that it has nothing of: shared, never changed."""
 SUITS: Final = 4
+NO_SUITS: Final = [0, 0, 0, 0]
 BY_KEY: Final = 10_000
 """A number above that of the slots of any side."""
 
@@ -54,6 +55,8 @@ class Side:
     runs: list[int]
     laid: list[int]
     threes: list[Card]
+    _suits: list[int]
+    _suits_of: list[int]
 
     def __init__(self, ways: i64 = 1) -> None:
         self.ways = ways
@@ -61,6 +64,8 @@ class Side:
         self.runs = NO_WORDS
         self.laid = NO_CARDS
         self.threes = NO_CARDS
+        self._suits = NO_SUITS
+        self._suits_of = NO_CARDS
 
     def copy(self) -> Side:
         """A copy of the side, which may be changed: methods that change a list replace it."""
@@ -202,6 +207,18 @@ class Side:
             found += self.further[at] & RANKS
             at += 2
         return found
+
+    def laid_in(self, suit: i64) -> i64:
+        """The numbers of melded cards of each rank of a suit, four bits for each kind: counted once for the same cards laid."""
+        if self._suits_of is not self.laid:
+            self._suits = [0, 0, 0, 0]
+            self._suits_of = self.laid
+            for code in self.laid:
+                card: i64 = code & LAID_CARD
+                if card < TWO << 2:
+                    there: i64 = self._suits[card & 3]
+                    self._suits[card & 3] = there + (TOP >> TOP_AT - (card & ~3))
+        return self._suits[suit]
 
     # how melds change: on a copy that is one's own
 

@@ -217,7 +217,9 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
     seat = position.to_act
     side = position.terms.side_of[seat]
     hand, melds = position.own_hand(seat), position.own_side(side)
-    known = position.own_seat(seat)
+    known = position.seats[seat]
+    if known.faces or known.known_first or known.known_second:
+        known = position.own_seat(seat)  # else the cards that leave its hand were not known
     opens = not melds.laid
     before = melds.canastas
     codes: list[int] = []
@@ -266,7 +268,6 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         rest = pile
         position.set_debts(lone_card(position), bytes(sorted(pile)) if terms.owes_a_card else b"")
         position.own_hand(seat)
-        position.own_seat(seat)
     taken = terms.pile_taken
     if taken and len(rest) >= taken:
         position.set_pile(rest[: 1 - taken])
@@ -276,7 +277,7 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         position.pile = b""
         position.pile_first = position.pile_second = 0
         position.frozen = False
-    hand, known = position.hands[seat], position.seats[seat]  # its own since the meld
+    hand, known = position.hands[seat], position.own_seat(seat)  # the hand is its own since the meld
     threes: list[Card] = []
     kept = rest
     at: i64 = 0

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
-NO_FACES: Final[list[int]] = []
 NO_RUN: Final[list[Run]] = []
 NO_RUNS: Final = (NO_RUN,)
 """The only choice of sequences where there are none."""
@@ -157,15 +156,14 @@ def best_opening(
     kind: i64 = top >> 2 if top >= 0 else NOTHING
     if top >= 0 and (cards.number(kind) < PAIR or barred >> kind & 1):
         return None
-    faces = cards.by_face() if terms.sequence_longest else NO_FACES
-    runs = runs_in(terms, faces) if terms.sequence_longest else NO_RUN
+    runs = runs_in(terms, cards) if terms.sequence_longest else NO_RUN
     if counted_top + most_points(cards.first, cards.second, runs, kind, barred) < needed:
         return None
     best: _SetsFound | None = None
     best_runs: list[Run] = []
     fewest = most_cards
     dearest = KIND_POINTS[JOKER] if cards.number(JOKER) else KIND_POINTS[TWO]
-    for chosen in run_choices(runs, faces, min(cards.size, most_cards)) if runs else NO_RUNS:
+    for chosen in run_choices(runs, cards, min(cards.size, most_cards)) if runs else NO_RUNS:
         used = made = 0
         left = cards.first
         for run in chosen:

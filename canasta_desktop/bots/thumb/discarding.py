@@ -246,15 +246,15 @@ def _buried_cost(features: Features, thrown: i64, live: i64) -> float:
 def _worth_in_suit(features: Features, card: i64) -> float:
     """What a natural card is worth for sequences: those aimed for, and those that it continues or nearly continues."""
     style, aims, suit, kind = features.style, features.aims, card & 3, card >> 2
-    near = features.suits[suit] << 2 >> kind & 31
+    near = features.hand.ranks_of(suit) << 2 >> kind & 31
     worth = style.keep_next * NEXT[near] + style.keep_near * NEAR[near]
     if aims.cards[suit] >> kind & 1:
         worth += style.keep_aimed * aims.strengths[suit]
     melds, slot = features.melds, SEQUENCE_KEY + suit
     long = melds.naturals(slot)
     while long:
-        low = melds.low(slot)
         if long < CANASTA:
+            low = melds.low(slot)
             if kind == low - 1 or kind == low + long:
                 worth += style.keep_next + style.keep_sequence * float(long)
             elif kind == low - 2 or kind == low + long + 1:

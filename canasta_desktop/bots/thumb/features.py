@@ -82,11 +82,6 @@ def opening_level(minimum: i64) -> i64:
     return (minimum - CHEAP_OPENING) // LEVEL_POINTS if minimum > CHEAP_OPENING else 0
 
 
-def suits_of(hand: Hand) -> list[int]:
-    """By suit the natural ranks of which a hand holds a card, as bits by kind."""
-    return [hand.ranks_of(0), hand.ranks_of(1), hand.ranks_of(2), hand.ranks_of(3)]
-
-
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Features:
     """Features of a board for its seat; the board is a view, or in rollouts the position itself.
@@ -124,7 +119,6 @@ class Features:
     _hold_pair: float = 0.0
     _hold_more: float = 0.0
     _slots: list[int] | None
-    _suits: list[int] | None
     _aims: Aims | None
 
     def __init__(self, view: Board, styles: Styles = PLAIN) -> None:
@@ -149,7 +143,6 @@ class Features:
         self.late = float(view.stock_left) <= min(style.late_cards, style.late_rounds * float(a_round))
         self.last = view.stock_left < a_round
         self._slots = None
-        self._suits = None
         self._aims = None if terms.sequence_longest else NO_AIMS
         self.aimed = None
         self.missing = melds.missing(terms)
@@ -178,13 +171,6 @@ class Features:
         return self._slots
 
     @property
-    def suits(self) -> list[int]:
-        """By suit the natural ranks of which the hand holds a card, as bits by kind."""
-        if self._suits is None:
-            self._suits = suits_of(self.hand)
-        return self._suits
-
-    @property
     def aims(self) -> Aims:
         """The sequences aimed for; computed on first use."""
         if self._aims is None:
@@ -200,8 +186,8 @@ class Features:
             return NO_AIMS
         sides, packs = self.view.sides, self.terms.packs
         if needed and not self.threatened():
-            return aims_of(self.suits, self.melds, sides, packs, AIM_NEEDED, ALMOST)
-        return aims_of(self.suits, self.melds, sides, packs, AIM_FROM, 0.0)
+            return aims_of(self.hand, self.melds, sides, packs, AIM_NEEDED, ALMOST)
+        return aims_of(self.hand, self.melds, sides, packs, AIM_FROM, 0.0)
 
     def aimed_at(self, card: int) -> bool:
         """Whether a card belongs to a sequence aimed for."""

@@ -75,8 +75,11 @@ def _naturals_fit(features: Features) -> bool:
     nearer = joining > 0 and features.whole_room() > room and features.missing > 0
     if nearer and not features.short_of_cards() and not features.lacks_sequence():
         return True
-    fresh = enough(held) & ~laid & alive if room >= SMALLEST_MELD else 0
-    left = joining | fresh if room else 0
+    left: i64 = 0
+    if room:
+        left = joining
+    if room >= SMALLEST_MELD:
+        left |= enough(held) & ~laid & alive
     kind: i64 = 0
     while left:
         pays = left & 1 > 0 and holding_worth(features, kind) <= 0
@@ -90,9 +93,10 @@ def _naturals_fit(features: Features) -> bool:
 
 def _sequences_fit(features: Features, room: i64) -> bool:
     """Whether cards of the hand may continue an own sequence or begin one that pays."""
-    melds, suits = features.melds, features.suits
+    melds = features.melds
+    suit: i64
     for suit in range(4):
-        held, slot = suits[suit], SEQUENCE_KEY + suit
+        held, slot = features.hand.ranks_of(suit), SEQUENCE_KEY + suit
         long = melds.naturals(slot)
         while long:
             low = melds.low(slot)

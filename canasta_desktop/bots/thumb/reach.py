@@ -27,8 +27,9 @@ def could_go_out(features: Features) -> bool:
     few &= ~_joined(features, few)
     lone, double = few & ~several(held), few & several(held)
     if features.terms.sequence_longest:
-        doubles = 0 if features.wild_cards else kind_bits(double)
-        return _stuck_in_suits(features, kind_bits(lone), doubles) < 2 and _in_reach(features)
+        if features.wild_cards:
+            double = 0
+        return _stuck_in_suits(features, kind_bits(lone), kind_bits(double)) < 2 and _in_reach(features)
     stuck = total(held & whole(dead)) + lanes_in(lone)
     return stuck < 2 and lanes_in(double) <= features.wild_cards and _in_reach(features)
 
@@ -52,14 +53,15 @@ def _full(features: Features, kind: i64) -> bool:
     return all(features.laid(slot) >= features.terms.set_longest for slot in features.slots_of(kind))
 
 
-def _stuck_in_suits(features: Features, lone: int, double: int) -> i64:
+def _stuck_in_suits(features: Features, lone: i64, double: i64) -> i64:
     """Number of cards of ranks held once (`lone`) or twice (`double`) that can be in no sequence, counted up to 2."""
     stuck: i64 = 0
     if not lone and not double:
         return 0
-    few, suits, melds = lone | double, features.suits, features.melds
+    few, melds = lone | double, features.melds
+    suit: i64
     for suit in range(4):
-        held = suits[suit]
+        held = features.hand.ranks_of(suit)
         alone = held & few & ~(held << 1 | held >> 1)
         if not alone:
             continue
@@ -74,7 +76,7 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> i64:
         if stuck > 1:  # enough to know
             break
         lonely = alone & double
-        kind = 0
+        kind: i64 = 0
         while lonely:
             if lonely & 1:
                 stuck += features.hand.copies(kind << 2 | suit)
@@ -114,7 +116,8 @@ def _sequences_in_reach(features: Features) -> int:
         for slot in melds.slots_of(SEQUENCE_KEY + suit):
             number += melds.naturals(slot) < CANASTA and _reach_of_sequence(features, slot) >= CANASTA
     if features.size >= CANASTA:
-        for held in features.suits:
+        for suit in range(4):
+            held = features.hand.ranks_of(suit)
             three = held & held >> 1 & held >> 2
             number += three & three >> 3 & held >> 6 > 0  # seven in a row
     return number
@@ -131,7 +134,7 @@ def _enough_naturals(features: Features, kind: int) -> bool:
 def _reach_of_sequence(features: Features, slot: int) -> int:
     """Upper bound on the length that an own sequence can get from the hand; joins only with others of the suit."""
     key, low = slot % KEYS, features.melds.low(slot)
-    held = features.suits[key - SEQUENCE_KEY]
+    held = features.hand.ranks_of(key - SEQUENCE_KEY)
     for own in features.slots_of(key):
         held |= ((1 << features.melds.naturals(own)) - 1) << features.melds.low(own)
     high = low

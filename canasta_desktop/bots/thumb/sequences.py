@@ -14,6 +14,8 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.bots.thumb.laying import Laying
 
@@ -25,24 +27,25 @@ def lay_sequences(laying: Laying) -> None:
     """Add to own sequences, then start those that the hand holds."""
     if not laying.terms.sequence_longest:
         return
-    held = laying.features.suits
+    suit: i64
     for suit in range(4):
+        held = laying.features.hand.ranks_of(suit)
         if laying.melds.naturals(SEQUENCE_KEY + suit):
             extend(laying, suit)
-        if held[suit] & held[suit] >> 1 & held[suit] >> 2:  # three in a row
+        if held & held >> 1 & held >> 2:  # three in a row
             start(laying, suit)
 
 
 def extend(laying: Laying, suit: int) -> None:
     """Add every card of a suit that continues an own sequence, the longest sequence first."""
-    melds = laying.melds
+    melds, held = laying.melds, laying.features.hand.ranks_of(suit)
     slots = [slot for slot in laying.slots_of(SEQUENCE_KEY + suit) if melds.naturals(slot) < laying.terms.sequence_longest]
     codes = [slot - SORTED_BY * melds.naturals(slot) for slot in slots]  # sorts by length, then by slot
     if len(codes) > 1:
         codes.sort()
     for slot in [code % SORTED_BY for code in codes]:
         low, long = laying.melds.low(slot), laying.melds.naturals(slot)
-        if not laying.features.suits[suit] & ((1 << low | 1 << (low + long + 1)) >> 1):
+        if not held & ((1 << low | 1 << (low + long + 1)) >> 1):
             continue  # neither neighbour is in the hand
         while laying.room and laying.melds.naturals(slot) < laying.terms.sequence_longest:
             card = next_card(laying, slot, suit)

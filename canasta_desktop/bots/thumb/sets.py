@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.features import NO_AIMS
-from canasta_desktop.engine.cards import KINDS
-from canasta_desktop.engine.lanes import LANE, LOW, RANKS
+from canasta_desktop.engine.lanes import RANKS, enough, largest, one, some, whole
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
@@ -26,21 +25,13 @@ SURE_FROM: Final = 6
 def lay_sets(laying: Laying) -> None:
     """Lay the naturals that join an own set or make one, the ranks with the most cards first."""
     held, laid = laying.hand.first & RANKS, laying.melds.ranks
-    codes: list[int] = []
-    kind: i64 = 0
-    while held:
-        number = held & LOW
-        if number >= SMALLEST_MELD or (number and laid & LOW):
-            codes.append(kind - KINDS * (number + (laid & LOW)))  # sorts by number, then by kind
-        held >>= LANE
-        laid >>= LANE
-        kind += 1
-    if not codes:
+    left = (held + laid) & whole(enough(held) | some(held) & some(laid))
+    if not left:
         return
-    codes.sort()
-    kinds = [code % KINDS for code in codes]
-    lay_on_unfinished(laying, kinds)
-    for kind in kinds:
+    lay_on_unfinished(laying, left)
+    while left:
+        kind = largest(left)
+        left &= ~whole(one(kind))
         if laying.features.view.dead >> kind & 1:
             continue
         if laying.out or holding_worth(laying.features, kind) <= 0:
@@ -54,9 +45,10 @@ def holding_worth(features: Features, kind: i64) -> float:
     return worth + features.style.hold_canasta if laid < CANASTA <= laid + held else worth
 
 
-def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
+def lay_on_unfinished(laying: Laying, numbers: i64) -> None:
     """If canastas are missing, lay cards on the unfinished sets nearest to one, even if few cards stay in the hand.
 
+    `numbers`: the cards of the ranks that can be laid, with those of their sets, in lanes.
     Not for a player without a partner who draws one card a turn, whose hand would become too small; nor while a sequence is
     needed.
     """
@@ -67,7 +59,10 @@ def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
     if not more or missing <= 0:
         return
     laying.room += more
-    for kind in kinds[:missing]:
+    while numbers and missing > 0:
+        kind = largest(numbers)
+        numbers &= ~whole(one(kind))
+        missing -= 1
         slot = _unfinished(laying, kind)
         if slot >= 0 and not features.view.dead >> kind & 1:
             number = min(laying.hand.number(kind), laying.room)

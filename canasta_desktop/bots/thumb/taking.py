@@ -52,7 +52,12 @@ class Way:
 
 
 RANK_OF: Final = attrgetter("rank")
-BY_CANASTA, BY_SEQUENCE, BY_NEW_SET, BY_TOP_CARD, BY_PAIR, BY_WILD = range(6)
+BY_CANASTA: Final = 0
+BY_SEQUENCE: Final = 1
+BY_NEW_SET: Final = 2
+BY_TOP_CARD: Final = 3
+BY_PAIR: Final = 4
+BY_WILD: Final = 5
 
 
 def could_take(view: Board) -> bool:

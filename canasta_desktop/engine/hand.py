@@ -142,6 +142,10 @@ class Hand:
         left = self.ones | self.twos | self.fours
         card: i64 = 0
         while left:
+            if not left & 15:  # no card of the rank
+                left >>= 4
+                card += 4
+                continue
             if left & 1:
                 there = self.copies(card)
                 while there > 0:
@@ -213,23 +217,12 @@ class Hand:
             left -= 1
         return found
 
-    def holds(self, cards: list[Card]) -> bool:
-        """Whether all these cards are there."""
-        faces = self.ones | self.twos | self.fours
-        seen: i64 = 0
+    def take_out(self, cards: tuple[Card, ...]) -> bool:
+        """Take these cards out; False at the first that is not there."""
         for card in cards:
-            face: i64 = TOP >> TOP_AT - card
-            if not faces & face:
+            if not self.has(card):
                 return False
-            if seen & face:
-                asked: i64 = 0
-                for other in cards:
-                    same: i64 = other
-                    if same == card:
-                        asked += 1
-                if self.copies(card) < asked:
-                    return False
-            seen |= face
+            self.remove(card)
         return True
 
     def without(self, cards: Iterable[Card]) -> Hand:

@@ -52,13 +52,9 @@ class Seat:
 
     def plays(self, card: i64) -> None:
         """A card leaves its hand in the open: of those that it is known to hold there is one fewer."""
-        faces = self.faces
-        at: i64 = 0
-        while at < len(faces):
-            if faces[at] == card:
-                self.faces = faces[:at] + faces[at + 1 :]
-                break
-            at += 1
+        if card in self.faces:
+            at = self.faces.find(card)
+            self.faces = self.faces[:at] + self.faces[at + 1 :]
         kind = card >> 2
         if kind < FIRST_KINDS:
             if self.known_first >> kind * LANE & LOW:

@@ -17,6 +17,7 @@ from canasta_desktop.engine.cards import (
     RED_THREE,
     TWO,
 )
+from canasta_desktop.engine.lanes import card_points
 from canasta_desktop.engine.moves import Group, Meld, new_group
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
 from canasta_desktop.engine.way_out_moves import WayOut
@@ -37,9 +38,7 @@ class Spreading:
         self.hand = hand
         self.minimum = minimum
         self.held = hand.counts()
-        self.points = 0
-        for kind in range(RED_THREE):
-            self.points += self.held[kind] * KIND_POINTS[kind]
+        self.points: int = card_points(hand.first, hand.second)
 
     def find(self, leave: Kind) -> WayOut | None:
         """A way out that leaves a card of the kind `leave`, none with `NOTHING`; with `ANY` the first of `leftovers`."""

@@ -23,7 +23,7 @@ from canasta_desktop.bots.thumb.wilds import (
     resting_worth,
     spreading_worth,
 )
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
+from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.lanes import LANE, RANKS, enough, lane_bits, lanes_in, pairs, some, total
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
@@ -118,20 +118,20 @@ def _wilds_fit(features: Features) -> bool:
         return True
     if room and resting_worth(features) > 0:
         return True
-    pairs = room >= SMALLEST_MELD and terms.wild_sets[2] >> 1 & 1 and not terms.wilds_need_five
     wanted = features.missing > 0 or features.canastas_for_threes() > 0
     built = min(style.build_from, style.build_mixed) if room and wanted else float(CANASTA)
-    kind: i64
-    for kind in range(NATURAL_KINDS):
-        slot = kind
-        size = melds.size(slot)
-        while size:
-            if size < CANASTA and (size + wild >= CANASTA or float(size) >= built):
-                return True
-            slot += KEYS
-            size = melds.size(slot)
-        if pairs and features.hand.number(kind) == 2 and spreading_worth(features, kind, wild, features.missing) > 0:
+    longest = melds.longest_unfinished()
+    if longest and (longest + wild >= CANASTA or float(longest) >= built):
+        return True
+    left: i64 = 0
+    if room >= SMALLEST_MELD and terms.wild_sets[2] >> 1 & 1 and not terms.wilds_need_five:
+        left = pairs(features.hand.first & RANKS)
+    kind: i64 = 0
+    while left:
+        if left & 1 and spreading_worth(features, kind, wild, features.missing) > 0:
             return True
+        left >>= LANE
+        kind += 1
     return False
 
 

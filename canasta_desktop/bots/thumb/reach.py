@@ -42,15 +42,10 @@ def _joined(features: Features, ranks: i64) -> i64:
     kind: i64 = 0
     last: i64 = NATURAL_KINDS
     while kind < last:
-        if lane(laid, kind) and _full(features, kind):
+        if lane(laid, kind) and features.melds.first_shorter(kind, features.terms.set_longest) < 0:  # all are full
             laid ^= one(kind)
         kind += 1
     return laid
-
-
-def _full(features: Features, kind: i64) -> bool:
-    """Whether all sets of a rank have their greatest length."""
-    return all(features.laid(slot) >= features.terms.set_longest for slot in features.slots_of(kind))
 
 
 def _stuck_in_suits(features: Features, lone: i64, double: i64) -> i64:
@@ -126,7 +121,7 @@ def _sequences_in_reach(features: Features) -> int:
 def _enough_naturals(features: Features, kind: int) -> bool:
     """Whether the natural cards in the hand and in own sets make a canasta of a rank, with the wild cards that one may hold."""
     number = features.hand.number(kind)
-    for slot in features.slots_of(kind):
+    for slot in features.melds.slots_of(kind):
         number += features.melds.naturals(slot)
     return number >= CANASTA - features.terms.wilds_in_canasta
 
@@ -135,7 +130,7 @@ def _reach_of_sequence(features: Features, slot: int) -> int:
     """Upper bound on the length that an own sequence can get from the hand; joins only with others of the suit."""
     key, low = slot % KEYS, features.melds.low(slot)
     held = features.hand.ranks_of(key - SEQUENCE_KEY)
-    for own in features.slots_of(key):
+    for own in features.melds.slots_of(key):
         held |= ((1 << features.melds.naturals(own)) - 1) << features.melds.low(own)
     high = low
     while low and held >> (low - 1) & 1:

@@ -66,7 +66,7 @@ def lay_on_unfinished(laying: Laying, numbers: i64) -> None:
         slot = _unfinished(laying, kind)
         if slot >= 0 and not features.view.dead >> kind & 1:
             number = min(laying.hand.number(kind), laying.room)
-            _put_rank(laying, slot, kind, min(number, CANASTA - laying.size(slot)))
+            _put_rank(laying, slot, kind, min(number, CANASTA - laying.melds.size(slot)))
     laying.room = max(0, laying.room - more)
 
 
@@ -79,17 +79,17 @@ def _lay_rank(laying: Laying, kind: i64) -> None:
         if slot >= 0:
             number = min(held, laying.room)
             if laying.terms.set_longest:
-                number = min(number, laying.terms.set_longest - laying.size(slot))
+                number = min(number, laying.terms.set_longest - laying.melds.size(slot))
             _put_rank(laying, slot, kind, number)
-            if laying.size(slot) < CANASTA:
+            if laying.melds.size(slot) < CANASTA:
                 return
             continue
         enough = held >= SMALLEST_MELD and laying.room >= SMALLEST_MELD
         if enough and may_start(laying, kind) and worth_starting(features, kind, held):
-            slot = kind + laying.melds_of(kind) * KEYS
+            slot = kind + laying.melds.melds_of(kind) * KEYS
             number = min(held, laying.room)
             _put_rank(laying, slot, kind, min(number, laying.terms.set_longest or held))
-            if laying.size(slot) < SMALLEST_MELD:  # cards were kept for sequences
+            if laying.melds.size(slot) < SMALLEST_MELD:  # cards were kept for sequences
                 laying.unpick(slot)
                 return
             continue
@@ -131,14 +131,14 @@ def _put_rank(laying: Laying, slot: i64, kind: i64, number: i64) -> None:
             number -= 1
     if not waiting or laying.features.lacks_sequence():
         return
-    if laying.missing() > 1 and laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
+    if laying.missing() > 1 and laying.melds.size(slot) < CANASTA <= laying.melds.size(slot) + min(number, len(waiting)):
         for other in waiting[:number]:
             laying.put(slot, other)
 
 
 def may_start(laying: Laying, kind: i64) -> bool:
     """Whether the rules let a further set of a rank be started."""
-    number = laying.melds_of(kind)
+    number = laying.melds.melds_of(kind)
     if kind + number * KEYS >= laying.terms.slots:
         return False
     if laying.terms.set_limit:

@@ -63,9 +63,10 @@ BY_WILD: Final = 5
 def could_take(view: Board) -> bool:
     """A cheap necessary test for taking the pile: the hand or the own melds must fit the top card."""
     pile = view.pile
-    if len(pile) == 0 or pile[-1] >= TWO << 2:
+    top: i64 = pile[len(pile) - 1] if len(pile) else TWO << 2
+    kind = top >> 2
+    if kind >= TWO:
         return False
-    kind: i64 = pile[-1] >> 2
     if view.dead >> kind & 1:
         return False
     hand, terms = view.hands[view.seat], view.terms
@@ -76,7 +77,7 @@ def could_take(view: Board) -> bool:
     if view.frozen or terms.pair_only or not view.sides[side].laid:
         return False
     melds = view.sides[side]
-    if terms.sequence_longest and melds.naturals(SEQUENCE_KEY + (pile[-1] & 3)):
+    if terms.sequence_longest and melds.naturals(SEQUENCE_KEY + (top & 3)):
         return True
     return melds.naturals(kind) > 0 or (held > 0 and hand.wilds() > 0)
 
@@ -188,7 +189,7 @@ def _joins(features: Features, kind: Kind) -> bool:
     if features.hand.number(kind) >= 2:
         return True
     longest = features.terms.set_longest
-    return any(not longest or features.laid(slot) < longest for slot in features.slots_of(kind))
+    return features.melds.first_shorter(kind, longest) >= 0 if longest else features.melds.naturals(kind) > 0
 
 
 def _ways(features: Features, top: Card) -> list[Way]:
@@ -216,7 +217,7 @@ def _on_to_sequences(features: Features, top: Card) -> list[Way]:
     """The top card on an own sequence that it continues by itself."""
     style = features.style
     found: list[Way] = []
-    for slot in features.slots_of(SEQUENCE_KEY + (top & 3)):
+    for slot in features.melds.slots_of(SEQUENCE_KEY + (top & 3)):
         low, long = features.melds.low(slot), features.melds.naturals(slot)
         if top >> 2 in (low - 1, low + long):
             if long == CANASTA - 1:
@@ -236,7 +237,7 @@ def _into_sets(features: Features, top: Card) -> list[Way]:
     if held < 2 and not free:
         return found
     pair = sorted(_freely_given(features, kind)[:2]) if held > 1 else []
-    own = features.slots_of(kind)
+    own = features.melds.slots_of(kind)
     for slot in own:
         laid = features.laid(slot)
         if free:

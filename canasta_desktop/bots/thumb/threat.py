@@ -9,7 +9,7 @@ from canasta_desktop.bots.thumb.features import MIDDLE_HAND, opening_level
 from canasta_desktop.engine.cards import FLOAT_POINTS, JOKER, TWO
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, one, total
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.slots import SEQUENCE_KEY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -293,12 +293,7 @@ def counted(pile: bytes, at: i64) -> tuple[i64, i64]:
 
 def joins_a_set(melds: Side, terms: Terms, kind: i64) -> bool:
     """Whether the pile's top card of a rank joins one of a side's sets without a card of the hand."""
-    below, slot = terms.add_below, kind
-    while melds.naturals(slot):
-        if not below or melds.size(slot) < below:
-            return True
-        slot += KEYS
-    return False
+    return melds.first_shorter(kind, terms.add_below) >= 0 if terms.add_below else melds.naturals(kind) > 0
 
 
 def ends_of(melds: Side, terms: Terms, alive: int) -> list[int]:

@@ -180,7 +180,7 @@ def _discard(position: Position, card: i64, emit: Listener | None) -> None:
     kind = card >> 2
     known = position.seats[seat]
     thrown = known.thrown | bit(kind)
-    if thrown != known.thrown or known.faces or position.turn_laid or known.talon:
+    if thrown != known.thrown or len(known.faces) > 0 or position.turn_laid or known.talon:
         known = position.own_seat(seat)
         known.thrown, known.talon = thrown, 0
         known.plays(card)
@@ -218,7 +218,7 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
     side = position.terms.side_of[seat]
     hand, melds = position.own_hand(seat), position.own_side(side)
     known = position.seats[seat]
-    if known.faces or known.known_first or known.known_second:
+    if len(known.faces) > 0 or known.known_first or known.known_second:
         known = position.own_seat(seat)  # else the cards that leave its hand were not known
     opens = not melds.laid
     before = melds.canastas

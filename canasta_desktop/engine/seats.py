@@ -52,7 +52,7 @@ class Seat:
 
     def plays(self, card: i64) -> None:
         """A card leaves its hand in the open: of those that it is known to hold there is one fewer."""
-        if card in self.faces:
+        if len(self.faces) > 0 and card in self.faces:
             at = self.faces.find(card)
             self.faces = self.faces[:at] + self.faces[at + 1 :]
         kind = card >> 2

@@ -36,6 +36,9 @@ ONES: Final = 0b00001_00001_00001_00001_00001_00001_00001_00001_00001_00001_0000
 EVEN: Final = 0b00000_11111_00000_11111_00000_11111_00000_11111_00000_11111_00000_11111
 """Every other lane."""
 
+FIVES: Final = 0x01A_4422_2222_1111
+"""Card points of each kind, as multiples of 5 of four bits each."""
+
 
 def bit(at: i64) -> i64:
     """A word with one bit set."""
@@ -128,6 +131,11 @@ def kind_bits(lanes: i64) -> i64:
         lanes >>= LANE
         at += 1
     return found
+
+
+def points_of(kind: i64) -> float:
+    """The card points of a card of a kind, as a number that weights are multiplied with."""
+    return float((FIVES >> 4 * kind & 15) * 5)
 
 
 def card_points(first: i64, second: i64) -> i64:

@@ -15,7 +15,6 @@ from canasta_desktop.engine import lanes
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
     FACES,
-    FLOAT_POINTS,
     JOKER_CARD,
     KIND_POINTS,
     KINDS,
@@ -78,7 +77,7 @@ def test_the_points_of_words_are_those_of_their_cards(numbers: list[int], others
     assert lanes.card_points(word_of(numbers), word_of(others)) == sum(
         number * KIND_POINTS[kind] for kind, number in enumerate(counts)
     )
-    assert list(KIND_POINTS) == FLOAT_POINTS
+    assert list(KIND_POINTS) == [lanes.points_of(kind) for kind in range(KINDS)]
 
 
 @pytest.mark.parametrize("at", range(60))

@@ -13,8 +13,8 @@ from canasta_desktop.bots.thumb.features import MIDDLE_HAND
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room_with_pile
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.threat import PAIR_AND_TOP
-from canasta_desktop.engine.cards import FLOAT_POINTS, JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.lanes import LANE, LOW, RANKS
+from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS, points_of
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
 from canasta_desktop.engine.moves import DRAW, Take, new_group
@@ -114,7 +114,7 @@ def pile_worth(features: Features) -> float:
             if stuck and not _joins(features, kind):
                 worth -= style.stuck_cost
                 continue
-            worth += style.card_worth + FLOAT_POINTS[kind]
+            worth += style.card_worth + points_of(kind)
             melded = laid >> kind * LANE & LOW
             if melded or held >> kind * LANE & LOW >= 2:
                 worth += style.match_worth

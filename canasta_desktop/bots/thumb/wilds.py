@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.features import MIDDLE_HAND
 from canasta_desktop.bots.thumb.sets import may_start
-from canasta_desktop.engine.cards import FLOAT_POINTS, NATURAL_KINDS
+from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.lanes import points_of
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
@@ -183,7 +184,7 @@ def lay_pairs(laying: Laying) -> None:
 def spreading_worth(features: Features, kind: i64, wild_cards: i64, missing: i64) -> float:
     """Worth of a new meld of a pair and one of `wild_cards` over keeping them, in points, while canastas are `missing`."""
     style, view = features.style, features.view
-    worth = style.spread_base + style.spread_left * float(wild_cards - 1) + style.spread_points * FLOAT_POINTS[kind]
+    worth = style.spread_base + style.spread_left * float(wild_cards - 1) + style.spread_points * points_of(kind)
     worth += style.spread_early * features.early() + style.spread_size * float(features.size - MIDDLE_HAND)
     if not view.frozen and not features.terms.pair_only:
         worth += style.spread_pile * float(features.pile)

@@ -38,6 +38,11 @@ LIMITS: Final[dict[str, tuple[int, int]]] = {
     "discarding____keep_worth": (9, 1),
     "features___Features___pairs": (0, 0),
     "features___Features___unseen_lanes": (0, 0),
+    "features___Features___holding_base": (0, 0),
+    "laying___Laying___put_kind": (0, 0),
+    "reach___could_go_out": (0, 0),
+    "sets___lay_sets": (0, 0),
+    "thumb___melding____naturals_fit": (0, 0),
 }
 """By function the most operations on boxed ints, and the most calls of lists."""
 _FUNCTION: Final = re.compile(r"^\w[\w *]*[ *]CPyDef_(\w+)\([^;{]*\) \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)

@@ -41,8 +41,6 @@ KIND_POINTS: Final[tuple[int, ...]] = (5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20, 2
 CODES: Final = 60
 POINTS: Final = tuple(KIND_POINTS[card >> 2] for card in range(CODES))
 """Card points of each card."""
-FLOAT_POINTS: Final[list[float]] = [float(points) for points in KIND_POINTS]
-"""Card points of each kind as numbers that weights are multiplied with."""
 JOKER_CARD: Final = JOKER << 2
 _SUITS_OF: Final = {JOKER: (0,), BLACK_THREE: (0, 3), RED_THREE: (1, 2)}
 FACES: Final = tuple((kind << 2) | suit for kind in range(KINDS) for suit in _SUITS_OF.get(kind, (0, 1, 2, 3)))

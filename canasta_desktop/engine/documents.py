@@ -356,7 +356,7 @@ def _read_turn_so_far(turn: TurnDocument | None, position: Position) -> None:
             raise NotationError(NotationFault.NO_DEBTS_HERE)
         for text in turn.laid:
             slot, cards = read_laid(text, position.terms)
-            position.turn_laid += [slot << LAID_KIND | card for card in cards]
+            position.turn_laid = position.turn_laid + [slot << LAID_KIND | card for card in cards]
     actor = position.asker if position.phase == Phase.ANSWER else position.to_act
     held = position.hands[actor].size
     if not held and not (position.phase == Phase.DRAW and position.seats[actor].foot_left):

@@ -12,6 +12,7 @@ from canasta_desktop.engine.cards import NOTHING
 from canasta_desktop.engine.choices import Concealed
 from canasta_desktop.engine.draft import Draft, is_meld
 from canasta_desktop.engine.events import DealEnd
+from canasta_desktop.engine.melds import NO_CARDS
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import KEYS, LAID_CARD, LAID_KIND
 from canasta_desktop.engine.terms import CANASTA
@@ -48,7 +49,7 @@ def end_deal(position: Position, end: DealEnd, out: int | None, emit: Listener |
     position.asked = position.melded = position.opened = False
     position.drew = True
     position.permission = None
-    position.turn_laid = []
+    position.turn_laid = NO_CARDS
     position.set_debts(NOTHING, b"")
     if emit:
         emit(events.DealEnded(end, out, position.concealed))

@@ -70,8 +70,7 @@ def openings(board: Board, top: Card) -> Iterator[tuple[Group, ...]]:
     needed = board.minimum[terms.side_of[seat]]
     if top >= 0 and terms.opening_counts_top:
         needed -= POINTS[top]
-    faces = hand.by_face()
-    for chosen in run_choices(runs_in(terms, faces), faces, hand.size):
+    for chosen in run_choices(runs_in(terms, hand), hand, hand.size):
         rest = hand.without([card for run in chosen for card in run.cards()])
         supply = CardSupply(rest)
         finder = _Openings(board, supply, needed - sum([run.points() for run in chosen]), run_groups(chosen))

@@ -142,6 +142,10 @@ class Hand:
         left = self.ones | self.twos | self.fours
         card: i64 = 0
         while left:
+            if not left & 15:  # no card of the rank
+                left >>= 4
+                card += 4
+                continue
             if left & 1:
                 there = self.copies(card)
                 while there > 0:
@@ -213,15 +217,12 @@ class Hand:
             left -= 1
         return found
 
-    def holds(self, cards: list[Card]) -> bool:
-        """Whether all these cards are there."""
-        faces = self.ones | self.twos | self.fours
-        seen: i64 = 0
+    def take_out(self, cards: tuple[Card, ...]) -> bool:
+        """Take these cards out; False at the first that is not there."""
         for card in cards:
-            face: i64 = TOP >> TOP_AT - card
-            if not faces & face or (seen & face and self.copies(card) < cards.count(card)):
+            if not self.has(card):
                 return False
-            seen |= face
+            self.remove(card)
         return True
 
     def without(self, cards: Iterable[Card]) -> Hand:

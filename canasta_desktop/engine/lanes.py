@@ -36,6 +36,9 @@ ONES: Final = 0b00001_00001_00001_00001_00001_00001_00001_00001_00001_00001_0000
 EVEN: Final = 0b00000_11111_00000_11111_00000_11111_00000_11111_00000_11111_00000_11111
 """Every other lane."""
 
+FIVES: Final = 0x01A_4422_2222_1111
+"""Card points of each kind, as multiples of 5 of four bits each."""
+
 
 def bit(at: i64) -> i64:
     """A word with one bit set."""
@@ -74,6 +77,21 @@ def several(word: i64) -> i64:
     return (word >> 1 | word >> 2 | word >> 3 | word >> 4) & ONES
 
 
+def pairs(word: i64) -> i64:
+    """The lanes of exactly two, each by its lowest bit."""
+    return word >> 1 & ~(word | word >> 2 | word >> 3 | word >> 4) & ONES
+
+
+def enough(word: i64) -> i64:
+    """The lanes of three or more, each by its lowest bit."""
+    return (word & word >> 1 | word >> 2 | word >> 3 | word >> 4) & ONES
+
+
+def whole(bits: i64) -> i64:
+    """All bits of the lanes named by their lowest bits."""
+    return bits * LOW
+
+
 def lanes_in(bits: i64) -> i64:
     """How many lanes are named by their lowest bits."""
     return bits % LOW
@@ -89,6 +107,35 @@ def lane_bits(bits: i64) -> i64:
         bits >>= 1
         at += 1
     return found
+
+
+def largest(word: i64) -> i64:
+    """The lane with the largest number, of equal ones the lowest; 0 where all are 0."""
+    found: i64 = 0
+    most: i64 = 0
+    at: i64 = 0
+    while word:
+        if word & LOW > most:
+            found, most = at, word & LOW
+        word >>= LANE
+        at += 1
+    return found
+
+
+def kind_bits(lanes: i64) -> i64:
+    """The lanes named by their lowest bits, as bits side by side."""
+    found: i64 = 0
+    at: i64 = 0
+    while lanes:
+        found |= (lanes & 1) << at
+        lanes >>= LANE
+        at += 1
+    return found
+
+
+def points_of(kind: i64) -> float:
+    """The card points of a card of a kind, as a number that weights are multiplied with."""
+    return float((FIVES >> 4 * kind & 15) * 5)
 
 
 def card_points(first: i64, second: i64) -> i64:

@@ -84,7 +84,7 @@ def _discard_refusal(board: Board, card: Card, bound: bool | None) -> Refusal | 
     if not hand.has(card):
         return Refusal(Code.CARD_NOT_IN_HAND, card)
     terms = board.terms
-    if card >> 2 < TWO and hand.size > 1 and not board.permission and not terms.bars_discards:
+    if hand.size > 1 and not board.permission and not terms.bars_discards and not terms.is_bonus(card):
         return None  # the usual case
     found: list[Refusal] = []
     if len(board.reserves.owes):

@@ -155,7 +155,7 @@ def _sequence_groups(board: Board) -> Iterator[Group]:
                     if under + over and long + under + over <= longest:
                         kinds = [*range(low - under, low), *range(low + long, low + long + over)]
                         yield Group(slot, tuple(kind << 2 | suit for kind in kinds))
-    for run in runs_in(board.terms, faces):
+    for run in runs_in(board.terms, board.hands[board.to_act]):
         yield Group(SEQUENCE_KEY + run.suit + KEYS * number[run.suit], run.cards())
 
 

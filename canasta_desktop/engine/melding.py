@@ -84,10 +84,12 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
     ):  # they were the last meld: what is left is discarded
         return Refusal(Code.BLACK_THREES_ONLY_GOING_OUT, 0)
     hand = board.hands[board.to_act]
-    cards = [card for group in groups for card in group.cards]
-    if not hand.holds(cards):
-        return Refusal(Code.CARD_NOT_IN_HAND, next(card for card in cards if hand.copies(card) < cards.count(card)))
-    left = hand.size - len(cards)
+    rest = hand.copy()
+    for group in groups:
+        if not rest.take_out(group.cards):
+            cards = _cards_of(groups)
+            return Refusal(Code.CARD_NOT_IN_HAND, next(card for card in cards if hand.copies(card) < cards.count(card)))
+    left = rest.size
     if top >= 0:
         left += rest_of_pile(board)
     if _surely_legal(board, groups, top, left):
@@ -105,27 +107,31 @@ def groups_refusal(board: Board, groups: tuple[Group, ...], top: Card, bound: bo
     if not draft.opened:
         judge_opening(board, groups, top, draft, found)
     if left < FEW:
-        last = _last_of(board, hand, cards, top) if left == 1 and board.terms.ordinary_threes else NOTHING
+        last = _last_of(board, rest, top) if left == 1 and board.terms.ordinary_threes else NOTHING
         judge_leaving(board, draft, left, found, last=last)
-    if len(board.reserves.owes) and not found and not _pays(board, draft, hand, cards):
+    if len(board.reserves.owes) and not found and not _pays(board, draft, rest, _cards_of(groups)):
         found.append(Refusal(Code.PILE_UNUSED, len(board.reserves.owes)))
     if not found and left and board.permission and top < 0:
-        judge_bound(board, draft, hand.without(cards), found, bound)
+        judge_bound(board, draft, rest, found, bound)
     return first_reason(found)
 
 
-def _last_of(board: Board, hand: Hand, cards: list[Card], top: Card) -> Card:
+def _cards_of(groups: tuple[Group, ...]) -> list[Card]:
+    return [card for group in groups for card in group.cards]
+
+
+def _last_of(board: Board, rest: Hand, top: Card) -> Card:
     """The one card that is left of a hand, and of the pile that is taken with its top card, when some are laid."""
-    left = hand.without(cards).cards()
+    left = rest.cards()
     return left[0] if left else board.pile[0] if top >= 0 and len(board.pile) > 1 else NOTHING
 
 
-def _pays(board: Board, draft: Draft, hand: Hand, cards: list[Card]) -> bool:
-    """Whether some laid cards are owed ones, or leave one that can still be melded in the turn."""
+def _pays(board: Board, draft: Draft, rest: Hand, cards: list[Card]) -> bool:
+    """Whether some laid cards are owed ones, or leave one of the rest that can still be melded in the turn."""
     for card in cards:
         if board.reserves.owes.find(card) >= 0:
             return True
-    return can_use(board, draft, hand.without(cards), board.reserves.owes, board.reserves.lone)
+    return can_use(board, draft, rest, board.reserves.owes, board.reserves.lone)
 
 
 def can_use(board: Board, draft: Draft, hand: Hand, owed: bytes, lone: Card) -> bool:
@@ -156,7 +162,7 @@ def _surely_legal(board: Board, groups: tuple[Group, ...], top: Card, left: int)
         return False
     melds = board.sides[side]
     named: i64 = 0
-    points = 0
+    points: i64 = 0
     for group in groups:
         slot: i64 = group.kind
         if isinstance(group, MarkedGroup):

@@ -54,6 +54,11 @@ class Side:
     runs: list[int]
     laid: list[int]
     threes: list[Card]
+    _counted: list[int]
+    _spades: i64 = 0
+    _hearts: i64 = 0
+    _diamonds: i64 = 0
+    _clubs: i64 = 0
 
     def __init__(self, ways: i64 = 1) -> None:
         self.ways = ways
@@ -61,6 +66,7 @@ class Side:
         self.runs = NO_WORDS
         self.laid = NO_CARDS
         self.threes = NO_CARDS
+        self._counted = NO_CARDS
 
     def copy(self) -> Side:
         """A copy of the side, which may be changed: methods that change a list replace it."""
@@ -190,6 +196,56 @@ class Side:
             found = [code % BY_KEY for code in codes]
         return found
 
+    def sets_by_size(self) -> list[int]:
+        """The slots of all sets of natural ranks, the longest first, of equal ones the lowest."""
+        found: list[int] = []
+        rows: i64 = 1 + len(self.further) // 2
+        sizes: i64 = 0  # those that there are, as bits
+        size: i64 = 0  # the longest, then each
+        number: i64 = 0
+        while number < rows:
+            naturals, wilds = self._word(number, 0) & RANKS, self._word(number, 1)
+            while naturals:
+                if naturals & LOW:
+                    long = (naturals & LOW) + (wilds & LOW)
+                    sizes |= TOP >> TOP_AT - long
+                    size = max(size, long)
+                naturals >>= LANE
+                wilds >>= LANE
+            number += 1
+        while sizes:
+            if sizes >> size & 1:
+                sizes ^= TOP >> TOP_AT - size
+                number = 0
+                while number < rows:
+                    naturals, wilds = self._word(number, 0) & RANKS, self._word(number, 1)
+                    slot = number * KEYS
+                    while naturals:
+                        if naturals & LOW and (naturals & LOW) + (wilds & LOW) == size:
+                            found.append(slot)
+                        naturals >>= LANE
+                        wilds >>= LANE
+                        slot += 1
+                    number += 1
+            size -= 1
+        return found
+
+    def longest_unfinished(self) -> i64:
+        """Number of cards of the longest set of a natural rank that is no canasta; 0 if there is none."""
+        longest: i64 = 0
+        rows: i64 = 1 + len(self.further) // 2
+        number: i64 = 0
+        while number < rows:
+            naturals, wilds = self._word(number, 0) & RANKS, self._word(number, 1)
+            while naturals:
+                size = (naturals & LOW) + (wilds & LOW)
+                if longest < size < CANASTA:
+                    longest = size
+                naturals >>= LANE
+                wilds >>= LANE
+            number += 1
+        return longest
+
     def rows(self) -> i64:
         """A number that the melds of no key exceed."""
         return max(1 + len(self.further) // 2, len(self.runs) // SUITS)
@@ -202,6 +258,33 @@ class Side:
             found += self.further[at] & RANKS
             at += 2
         return found
+
+    def laid_in(self, suit: i64) -> i64:
+        """The numbers of melded cards of each rank of a suit, four bits for each kind: counted once for the same cards laid."""
+        if self._counted is not self.laid:
+            self._count_suits()
+        if suit < 2:
+            return self._hearts if suit else self._spades
+        return self._diamonds if suit == 2 else self._clubs
+
+    def _count_suits(self) -> None:
+        self._counted = self.laid
+        self._spades = self._hearts = self._diamonds = self._clubs = 0
+        for code in self.laid:
+            card: i64 = code
+            card &= LAID_CARD
+            if card >= TWO << 2:
+                continue
+            one: i64 = TOP >> TOP_AT - (card & ~3)  # four bits for each kind
+            suit = card & 3
+            if suit == 0:
+                self._spades += one
+            elif suit == 1:
+                self._hearts += one
+            elif suit == 2:
+                self._diamonds += one
+            else:
+                self._clubs += one
 
     # how melds change: on a copy that is one's own
 
@@ -276,12 +359,13 @@ class Side:
 
     def lay(self, slot: i64, cards: tuple[Card, ...], top: i64 = -1, want: i64 = 0) -> None:
         """Put cards, after the pile's top card if any, on the meld in a slot; `want` is the place of a sequence's wild card."""
-        laid = self.laid[:]
-        if top >= 0:
-            laid.append(slot << LAID_KIND | top)
-        for card in cards:
-            laid.append(slot << LAID_KIND | card)
-        self.laid = laid
+        codes: list[int] = []
+        add_codes(codes, slot, cards, top)
+        self.laid = self.laid + codes
+        self.enlarge(slot, cards, top, want)
+
+    def enlarge(self, slot: i64, cards: tuple[Card, ...], top: i64, want: i64) -> None:
+        """Count cards, and the pile's top card if any, for the meld in a slot; who does says what is `laid`."""
         if slot % KEYS >= SEQUENCE_KEY:
             self._lay_in_run(slot, cards, top, want)
             return
@@ -350,10 +434,14 @@ class Side:
 
     def first_unfinished(self, key: i64) -> i64:
         """The slot of the first meld of a key that is no canasta, or -1."""
+        return self.first_shorter(key, CANASTA)
+
+    def first_shorter(self, key: i64, than: i64) -> i64:
+        """The slot of the first meld of a key that has fewer cards, or -1."""
         slot: i64 = key
         size = self.size(slot)
         while size:
-            if size < CANASTA:
+            if size < than:
                 return slot
             slot += KEYS
             size = self.size(slot)
@@ -415,6 +503,14 @@ class Side:
 
     def __reduce__(self) -> tuple[object, ...]:
         return side_from_words, self.words()
+
+
+def add_codes(codes: list[int], slot: i64, cards: tuple[Card, ...], top: i64) -> None:
+    """Add to `codes` the cards, after the pile's top card if any, as laid in a slot."""
+    if top >= 0:
+        codes.append(slot << LAID_KIND | top)
+    for card in cards:
+        codes.append(slot << LAID_KIND | card)  # noqa: PERF401  compiled, a generator is slower
 
 
 def side_from_words(

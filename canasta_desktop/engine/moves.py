@@ -91,37 +91,33 @@ class Draw(_Value):
 
 
 @mypyc_attr(acyclic=True)
-class Take(_Value):
+class _OfGroups(_Value):
+    __slots__ = ("groups",)
+
+    def __init__(self, groups: tuple[Group, ...]) -> None:
+        self.groups: Final = groups
+
+    def content(self) -> tuple[object, ...]:
+        """The groups."""
+        return (self.groups,)
+
+
+@mypyc_attr(acyclic=True)
+class Take(_OfGroups):
     """Take the pile. The first group melds the top card; further ones are melds that an opening needs."""
 
-    __slots__ = ("groups",)
-
-    def __init__(self, groups: tuple[Group, ...]) -> None:
-        self.groups: Final = groups
-
-    def content(self) -> tuple[object, ...]:
-        """The groups."""
-        return (self.groups,)
+    __slots__ = ()
 
 
 @mypyc_attr(acyclic=True)
-class Meld(_Value):
+class Meld(_OfGroups):
     """One or more melds, or cards added to own melds, at once."""
 
-    __slots__ = ("groups",)
-
-    def __init__(self, groups: tuple[Group, ...]) -> None:
-        self.groups: Final = groups
-
-    def content(self) -> tuple[object, ...]:
-        """The groups."""
-        return (self.groups,)
+    __slots__ = ()
 
 
 @mypyc_attr(acyclic=True)
-class Discard(_Value):
-    """Put a card on the pile, which ends the turn."""
-
+class _OfCard(_Value):
     __slots__ = ("card",)
 
     def __init__(self, card: Card) -> None:
@@ -130,6 +126,13 @@ class Discard(_Value):
     def content(self) -> tuple[object, ...]:
         """The card."""
         return (self.card,)
+
+
+@mypyc_attr(acyclic=True)
+class Discard(_OfCard):
+    """Put a card on the pile, which ends the turn."""
+
+    __slots__ = ()
 
 
 @mypyc_attr(acyclic=True)
@@ -169,17 +172,10 @@ class Join(_Value):
 
 
 @mypyc_attr(acyclic=True)
-class Lay(_Value):
+class Lay(_OfCard):
     """Lay out the 3 that was kept."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, card: Card) -> None:
-        self.card: Final = card
-
-    def content(self) -> tuple[object, ...]:
-        """The card."""
-        return (self.card,)
+    __slots__ = ()
 
 
 @mypyc_attr(acyclic=True)

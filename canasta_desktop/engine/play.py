@@ -16,10 +16,11 @@ from canasta_desktop.engine.events import DealEnd, RedThreeFrom
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.lanes import bit
 from canasta_desktop.engine.legality import refusal
+from canasta_desktop.engine.melds import NO_CARDS, add_codes
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take, place_wanted
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase, undealt_position
-from canasta_desktop.engine.slots import LAID_KIND, recoded
+from canasta_desktop.engine.slots import recoded
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take, lone_card
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT
@@ -140,8 +141,7 @@ def begin_turn(position: Position, seat: int, emit: Listener | None = None) -> N
     position.drew = True
     if position.terms.takes_freely:
         position.set_debts(NOTHING, b"")
-    if position.turn_laid:
-        position.turn_laid = []
+    position.turn_laid = NO_CARDS
     if emit:
         emit(events.TurnBegan(seat))
     if not position.hands[seat].size and position.seats[seat].foot_left:
@@ -180,7 +180,7 @@ def _discard(position: Position, card: i64, emit: Listener | None) -> None:
     kind = card >> 2
     known = position.seats[seat]
     thrown = known.thrown | bit(kind)
-    if thrown != known.thrown or known.faces or position.turn_laid or known.talon:
+    if thrown != known.thrown or len(known.faces) > 0 or position.turn_laid or known.talon:
         known = position.own_seat(seat)
         known.thrown, known.talon = thrown, 0
         known.plays(card)
@@ -217,25 +217,26 @@ def _meld(position: Position, groups: tuple[Group, ...], top: i64, emit: Listene
     seat = position.to_act
     side = position.terms.side_of[seat]
     hand, melds = position.own_hand(seat), position.own_side(side)
-    known = position.own_seat(seat)
+    known = position.seats[seat]
+    if len(known.faces) > 0 or known.known_first or known.known_second:
+        known = position.own_seat(seat)  # else the cards that leave its hand were not known
     opens = not melds.laid
     before = melds.canastas
-    turn_laid = position.turn_laid[:]
+    codes: list[int] = []
     made: list[int] = []
     for group in groups:
         slot, cards = group.kind, group.cards
         canastas = melds.canastas
-        melds.lay(slot, cards, top, place_wanted(group))
-        if top >= 0:
-            turn_laid.append(slot << LAID_KIND | top)
-            top = -1
+        melds.enlarge(slot, cards, top, place_wanted(group))
+        add_codes(codes, slot, cards, top)
+        top = NOTHING
         for card in cards:
             hand.remove(card)
             known.plays(card)
-            turn_laid.append(slot << LAID_KIND | card)
         if melds.canastas > canastas:
             made.append(slot)
-    position.turn_laid = turn_laid
+    melds.laid = melds.laid + codes
+    position.turn_laid = position.turn_laid + codes
     if position.terms.takes_freely:
         _note_used(position, groups)
     if melds.canastas > before:
@@ -267,7 +268,6 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         rest = pile
         position.set_debts(lone_card(position), bytes(sorted(pile)) if terms.owes_a_card else b"")
         position.own_hand(seat)
-        position.own_seat(seat)
     taken = terms.pile_taken
     if taken and len(rest) >= taken:
         position.set_pile(rest[: 1 - taken])
@@ -277,8 +277,9 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
         position.pile = b""
         position.pile_first = position.pile_second = 0
         position.frozen = False
-    hand, known = position.hands[seat], position.seats[seat]  # its own since the meld
+    hand, known = position.hands[seat], position.own_seat(seat)  # the hand is its own since the meld
     threes: list[Card] = []
+    kept = rest
     at: i64 = 0
     while at < len(rest):
         card: i64 = rest[at]
@@ -286,10 +287,11 @@ def _take(position: Position, groups: tuple[Group, ...], emit: Listener | None) 
             threes.append(card)
         else:
             hand.add(card)
-            known.takes(card)
         at += 1
     if threes:
         position.lay_out(side, threes)
+        kept = bytes([other for other in rest if not terms.is_bonus(other)])
+    known.takes(kept)
     if emit:
         emit(events.TookPile(seat, tuple(rest)))
         for card in threes:

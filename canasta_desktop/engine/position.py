@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.hand import Hand
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, TOP, TOP_AT
-from canasta_desktop.engine.melds import Side
+from canasta_desktop.engine.melds import NO_CARDS, Side
 from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.reserves import NO_RESERVES, Reserves
 from canasta_desktop.engine.seats import Seat
@@ -242,7 +242,7 @@ class Board:
 
     def add_to_pile(self, card: i64) -> None:
         """Put a card on the pile."""
-        self.pile += ONE_CARD[card]
+        self.pile = self.pile + ONE_CARD[card]
         self._count_in_pile(card >> 2)
 
     def _count_in_pile(self, kind: i64) -> None:
@@ -353,7 +353,7 @@ def undealt_position(terms: Terms, order: tuple[int, ...], dealer: int, scores: 
     position.asker = NO_SEAT
     position.permission = None
     position.drew = True
-    position.turn_laid = []
+    position.turn_laid = NO_CARDS
     position.out = None
     position.end = None
     position.shown = None

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.terms import Terms
 
 
@@ -41,32 +42,29 @@ class Run:
         return sum(KIND_POINTS[kind] for kind in range(self.low, self.end))
 
 
-def runs_in(terms: Terms, faces: list[int]) -> list[Run]:
-    """Every sequence that can be made from the faces, by suit, then lowest kind, then length."""
+def runs_in(terms: Terms, hand: Hand) -> list[Run]:
+    """Every sequence that can be made from the cards of a hand, by suit, then lowest kind, then length."""
     found: list[Run] = []
     if not terms.sequence_longest:
         return found
     for suit in range(4):
-        there = 0
-        for kind in range(NATURAL_KINDS):
-            if faces[kind << 2 | suit]:
-                there |= 1 << kind
+        there = hand.ranks_of(suit)
         starts = there & there >> 1 & there >> 2
         for low in range(NATURAL_KINDS - SMALLEST_MELD + 1):
             if not starts >> low & 1:
                 continue
             high = low
-            while high < NATURAL_KINDS and faces[high << 2 | suit]:
+            while there >> high & 1:
                 high += 1
             longest = min(high - low, terms.sequence_longest)
             found.extend([Run(suit, low, long) for long in range(SMALLEST_MELD, longest + 1)])
     return found
 
 
-def run_choices(runs: list[Run], faces: list[int], most: int) -> Iterator[list[Run]]:
+def run_choices(runs: list[Run], hand: Hand, most: int) -> Iterator[list[Run]]:
     """Every combination of sequences without shared cards, of at most `most` cards; the empty combination comes first."""
     chosen: list[Run] = []
-    yield from _extend_runs(runs, 0, faces[:], most, chosen)
+    yield from _extend_runs(runs, 0, hand.by_face(), most, chosen)
 
 
 def _extend_runs(runs: list[Run], start: int, faces: list[int], most: int, chosen: list[Run]) -> Iterator[list[Run]]:

@@ -52,25 +52,27 @@ class Seat:
 
     def plays(self, card: i64) -> None:
         """A card leaves its hand in the open: of those that it is known to hold there is one fewer."""
-        kind = card >> 2
-        if self.faces:
+        if len(self.faces) > 0 and card in self.faces:
             at = self.faces.find(card)
-            if at >= 0:
-                self.faces = self.faces[:at] + self.faces[at + 1 :]
+            self.faces = self.faces[:at] + self.faces[at + 1 :]
+        kind = card >> 2
         if kind < FIRST_KINDS:
             if self.known_first >> kind * LANE & LOW:
                 self.known_first -= TOP >> TOP_AT - kind * LANE
         elif self.known_second >> (kind - FIRST_KINDS) * LANE & LOW:
             self.known_second -= TOP >> TOP_AT - (kind - FIRST_KINDS) * LANE
 
-    def takes(self, card: i64) -> None:
-        """A card comes to its hand in the open."""
-        kind = card >> 2
-        self.faces += bytes((card,))
-        if kind < FIRST_KINDS:
-            self.known_first += TOP >> TOP_AT - kind * LANE
-        else:
-            self.known_second += TOP >> TOP_AT - (kind - FIRST_KINDS) * LANE
+    def takes(self, cards: bytes) -> None:
+        """Cards come to its hand in the open."""
+        self.faces = self.faces + cards
+        at: i64 = 0
+        while at < len(cards):
+            kind: i64 = cards[at] >> 2
+            if kind < FIRST_KINDS:
+                self.known_first += TOP >> TOP_AT - kind * LANE
+            else:
+                self.known_second += TOP >> TOP_AT - (kind - FIRST_KINDS) * LANE
+            at += 1
 
     def words(self) -> tuple[object, ...]:
         """All that is known."""

@@ -17,7 +17,7 @@ from canasta_desktop.engine.cards import (
     points_of_wilds,
 )
 from canasta_desktop.engine.every_opening import may_follow
-from canasta_desktop.engine.lanes import LANE, LOW, RANKS, lane, one
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS, card_points, enough, lane, lane_bits, one, pairs, several, whole
 from canasta_desktop.engine.moves import new_group
 from canasta_desktop.engine.runs import Run, run_choices, run_groups, runs_in
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.terms import Terms
 
-NO_FACES: Final[list[int]] = []
+EVERY_RANK: Final = 0b111_1111_1111  # written out: mypyc knows as constants only what a module says by itself
+"""All natural ranks, as bits by kind."""
 NO_RUN: Final[list[Run]] = []
 NO_RUNS: Final = (NO_RUN,)
 """The only choice of sequences where there are none."""
@@ -157,15 +158,14 @@ def best_opening(
     kind: i64 = top >> 2 if top >= 0 else NOTHING
     if top >= 0 and (cards.number(kind) < PAIR or barred >> kind & 1):
         return None
-    faces = cards.by_face() if terms.sequence_longest else NO_FACES
-    runs = runs_in(terms, faces) if terms.sequence_longest else NO_RUN
+    runs = runs_in(terms, cards) if terms.sequence_longest else NO_RUN
     if counted_top + most_points(cards.first, cards.second, runs, kind, barred) < needed:
         return None
     best: _SetsFound | None = None
     best_runs: list[Run] = []
     fewest = most_cards
     dearest = KIND_POINTS[JOKER] if cards.number(JOKER) else KIND_POINTS[TWO]
-    for chosen in run_choices(runs, faces, min(cards.size, most_cards)) if runs else NO_RUNS:
+    for chosen in run_choices(runs, cards, min(cards.size, most_cards)) if runs else NO_RUNS:
         used = made = 0
         left = cards.first
         for run in chosen:
@@ -201,20 +201,14 @@ def most_points(first: i64, second: i64, runs: list[Run], top: i64, barred: i64)
     in_run: i64 = 0  # kinds, as bits
     for run in runs:
         in_run |= (1 << run.long) - 1 << run.low
-    twos, jokers = first >> TWO * LANE, second & LOW
-    most: i64 = twos * KIND_POINTS[TWO] + jokers * KIND_POINTS[JOKER]
-    spare = twos + jokers > 0
-    left = first & RANKS
-    kind: i64 = 0
-    while left:
-        number = left & LOW
-        if number > 1 or in_run >> kind & 1:
-            sets = not barred >> kind & 1 and (number >= SMALLEST_MELD or (number == PAIR and (spare or kind == top)))
-            if sets or in_run >> kind & 1:
-                most += number * KIND_POINTS[kind]
-        left >>= LANE
-        kind += 1
-    return most
+    jokers, ranks = second & LOW, first & RANKS
+    sets = enough(ranks)
+    if jokers or first > RANKS:
+        sets = several(ranks)
+    elif 0 <= top < NATURAL_KINDS:
+        sets |= pairs(ranks) & one(top)
+    sets &= ~lane_bits(barred & EVERY_RANK)
+    return card_points(first & (whole(sets | lane_bits(in_run)) | ~RANKS), jokers)
 
 
 def _with_sets(

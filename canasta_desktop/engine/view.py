@@ -24,8 +24,12 @@ if TYPE_CHECKING:
 SIZE_BITS: Final = 9
 """Bits of the number of cards of a hand; seven packs have 378."""
 MOST_HELD: Final = 511
+MOST_SEATS: Final = 7
+"""As many seats have room in a word with the numbers of their cards."""
 UNSEEN_HAND: Final = Hand()
 """A hand that a seat cannot see: shared by views, never changed."""
+UNSEEN_HANDS: Final = [[UNSEEN_HAND] * seats for seats in range(MOST_SEATS + 1)]
+"""By number of seats as many such hands, to be copied."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -59,7 +63,7 @@ class View(Board):
     __hash__ = None  # type: ignore[assignment]  # a view is a mutable value
 
 
-def view(position: Position, seat: int) -> View:
+def view(position: Position, seat: i64) -> View:
     """The view of a position from `seat`. The two share nothing that is ever changed in place."""
     seen = View()
     position.copy_open_to(seen)
@@ -73,8 +77,9 @@ def view(position: Position, seat: int) -> View:
         held |= hand.size << at * SIZE_BITS
         at += 1  # noqa: SIM113  a machine word
     seen.held = held
-    seen.hands = [UNSEEN_HAND] * len(hands)
-    seen.hands[seat] = own
+    own_alone = UNSEEN_HANDS[len(hands)][:]
+    own_alone[seat] = own
+    seen.hands = own_alone
     seen.looker = seat
     if seat != position.to_act and position.terms.takes_freely:
         seen.set_debts(NOTHING, seen.reserves.owes)  # which would tell whether the hand held another of the face

@@ -11,6 +11,8 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from mypy_extensions import i64
+
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.draft import Draft
     from canasta_desktop.engine.hand import Hand
@@ -32,6 +34,10 @@ class WayOut:
 
     def as_one_meld(self) -> Meld | None:
         """All melds in one move, where there is no join and no meld is named twice."""
+        if len(self.moves) == 1:
+            only = self.moves[0]
+            if isinstance(only, Meld) and _in_order(only.groups):
+                return only
         groups: list[Group] = []
         named: set[int] = set()
         for move in self.moves:
@@ -44,6 +50,17 @@ class WayOut:
                 groups.append(group)
         groups.sort(key=lambda group: (group.kind % KEYS, group.kind))
         return Meld(tuple(groups)) if groups else None
+
+
+def _in_order(groups: tuple[Group, ...]) -> bool:
+    """Whether these are groups of first melds in the order of a move, each named once."""
+    last: i64 = -1
+    for group in groups:
+        slot: i64 = group.kind
+        if not last < slot < KEYS:
+            return False
+        last = slot
+    return True
 
 
 def way_of(

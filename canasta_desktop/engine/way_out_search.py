@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.canastas import canastas_lacking, kinds_of
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, NOTHING, RED_THREE, TWO
+from canasta_desktop.engine.lanes import card_points
 from canasta_desktop.engine.sequences_to_lay import JOIN, SequencesToLay, ends_of, joined_by
 from canasta_desktop.engine.sets_to_lay import SetsLaid, SetsToLay
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
@@ -76,9 +77,7 @@ class Search:
         self.leave = ANY
         self.held = hand.counts()
         """Number of cards by kind."""
-        self.points = 0
-        for kind in range(RED_THREE):
-            self.points += self.held[kind] * KIND_POINTS[kind]
+        self.points: int = card_points(hand.first, hand.second)
         self.spare = self.held[TWO] + self.held[JOKER]
         self.black = self.held[BLACK_THREE]
         self.sequences = SequencesToLay(draft, hand.by_face() if self.terms.sequence_longest else [])

@@ -17,6 +17,7 @@ from canasta_desktop.engine.cards import (
     RED_THREE,
     TWO,
 )
+from canasta_desktop.engine.lanes import card_points
 from canasta_desktop.engine.moves import Group, Meld, new_group
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS, PAIR, SMALLEST_MELD
 from canasta_desktop.engine.way_out_moves import WayOut
@@ -37,9 +38,7 @@ class Spreading:
         self.hand = hand
         self.minimum = minimum
         self.held = hand.counts()
-        self.points = 0
-        for kind in range(RED_THREE):
-            self.points += self.held[kind] * KIND_POINTS[kind]
+        self.points: int = card_points(hand.first, hand.second)
 
     def find(self, leave: Kind) -> WayOut | None:
         """A way out that leaves a card of the kind `leave`, none with `NOTHING`; with `ANY` the first of `leftovers`."""
@@ -81,7 +80,7 @@ class Spreading:
         Dynamic programming over the melds: for each number of canastas so far, the numbers of wilds that can be placed (bits).
         """
         held, draft = self.held, self.draft
-        spare = held[TWO] + held[JOKER] - (left in (TWO, JOKER))
+        spare = held[TWO] + held[JOKER] - (left == TWO or left == JOKER)  # noqa: SIM109  compiled, a tuple is made
         black = held[BLACK_THREE] - (left == BLACK_THREE)
         if 0 < black < SMALLEST_MELD or (left == NOTHING and self.terms.discard_required):
             return None
@@ -98,6 +97,8 @@ class Spreading:
             if not allowed:
                 return None
             short = CANASTA - total - draft.melds.wilds(kind)
+            if allowed == 1 and short > 0:  # nothing to spread here, and no canasta
+                continue
             stages.append((kind, allowed, short, reach))
             reach = _with_meld(reach, allowed, short, within)
         if not reach[needed] >> spare & 1:
@@ -106,17 +107,19 @@ class Spreading:
 
     def _way(self, left: Kind, spread: list[int]) -> WayOut:
         """The melds, with jokers before 2s, and the card that is left."""
-        hand = self.hand.cards()
+        hand = self.hand.copy()
         card = NOTHING
         if left >= 0:
-            card = next(one for one in hand if one >> 2 == left)
+            card = hand.cards_of(left, 1)[0]
             hand.remove(card)
-        wilds = [one for one in hand if TWO <= one >> 2 <= JOKER]
+        wilds = hand.cards_of(TWO) + hand.cards_of(JOKER)
         groups: list[Group] = []
         for kind in MELD_KINDS:
-            cards = [one for one in hand if one >> 2 == kind] + [wilds.pop() for _ in range(spread[kind])]
-            if cards:
+            cards = hand.cards_of(kind)
+            if spread[kind]:
+                cards += [wilds.pop() for _ in range(spread[kind])]
                 cards.sort()
+            if cards:
                 groups.append(new_group(kind, cards))
         return WayOut([Meld(tuple(groups))] if groups else [], card)
 

@@ -68,7 +68,7 @@ def _pieces(view: View, staged: Sequence[Group], rest: Sequence[Card]) -> Iterat
                     yield Group(kind, (*own[:long], *wilds[:wild]))
     if view.terms.wild_longest and WILD_KEY not in taken:
         yield from (Group(WILD_KEY, tuple(wilds[:long])) for long in range(_SET, len(wilds) + 1))
-    for run in runs_in(view.terms, hand_of(rest).by_face()):
+    for run in runs_in(view.terms, hand_of(rest)):
         yield from run_groups([run])
 
 

@@ -100,7 +100,7 @@ def test_a_view_and_its_position_share_what_is_replaced_where_it_changes(change:
         "second meld": lambda: seen.own_side(1).lay(KEYS, (1, 2, 3)),
         "sequence": lambda: seen.own_side(1).lay(SEQUENCE_KEY, (0, 4, 8)),
         "red_threes": lambda: seen.lay_out(1, [RED_THREE << 2 | 1]),
-        "known": lambda: seen.own_seat(0).takes(3),
+        "known": lambda: seen.own_seat(0).takes(bytes([3])),
         "penalties": lambda: setattr(seen.own_side(0), "penalties", 9),
     }[change]()
     assert position == before

@@ -15,7 +15,6 @@ from canasta_desktop.engine import lanes
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
     FACES,
-    FLOAT_POINTS,
     JOKER_CARD,
     KIND_POINTS,
     KINDS,
@@ -58,6 +57,12 @@ def test_a_word_has_the_numbers_of_its_lanes(numbers: list[int]) -> None:
     assert [lanes.number_of(word, 0, kind) for kind in range(LANES)] == numbers
     assert lanes.some(word) == word_of([int(number > 0) for number in numbers])
     assert lanes.several(word) == word_of([int(number > 1) for number in numbers])
+    assert lanes.pairs(word) == word_of([int(number == 2) for number in numbers])
+    assert lanes.enough(word) == word_of([int(number > 2) for number in numbers])
+    assert lanes.whole(lanes.some(word)) == word_of([31 * (number > 0) for number in numbers])
+    assert lanes.kind_bits(lanes.some(word)) == sum((number > 0) << at for at, number in enumerate(numbers))
+    assert lanes.lane_bits(lanes.kind_bits(lanes.some(word))) == lanes.some(word)
+    assert lanes.largest(word) == numbers.index(max(numbers))
     assert lanes.lanes_in(lanes.some(word)) == sum(number > 0 for number in numbers)
 
 
@@ -72,7 +77,7 @@ def test_the_points_of_words_are_those_of_their_cards(numbers: list[int], others
     assert lanes.card_points(word_of(numbers), word_of(others)) == sum(
         number * KIND_POINTS[kind] for kind, number in enumerate(counts)
     )
-    assert list(KIND_POINTS) == FLOAT_POINTS
+    assert list(KIND_POINTS) == [lanes.points_of(kind) for kind in range(KINDS)]
 
 
 @pytest.mark.parametrize("at", range(60))
@@ -123,11 +128,11 @@ def same(hand: Hand, held: list[int]) -> None:
 
 
 @given(SOME_CARDS, SOME_CARDS)
-def test_a_hand_says_whether_it_holds_some_cards(cards: list[int], others: list[int]) -> None:
+def test_cards_are_taken_out_of_a_hand_that_has_them(cards: list[int], others: list[int]) -> None:
     held = of_packs(cards)
     hand = hand_of(held)
     for named in (others[:4], held[:5], held[:3] + held[:1]):
-        assert hand.holds(named) == (not Counter(named) - Counter(held))
+        assert hand.copy().take_out(tuple(named)) == (not Counter(named) - Counter(held))
 
 
 def test_a_card_that_nobody_has_shown_is_only_counted() -> None:
@@ -157,6 +162,15 @@ def test_melds_hold_what_was_laid(seed: int) -> None:
             there = sorted(slot for slot in melds if slot % KEYS == key)
             assert (side.slots_of(key), side.melds_of(key)) == (there, len(there))
             assert side.first_unfinished(key) == next((slot for slot in there if len(melds[slot]) < CANASTA), -1)
+            assert side.first_shorter(key, 5) == next((slot for slot in there if len(melds[slot]) < 5), -1)
+        sets = [slot for slot in melds if slot % KEYS < NATURAL_KINDS]
+        assert side.sets_by_size() == sorted(sets, key=lambda slot: (-len(melds[slot]), slot))
+        assert side.longest_unfinished() == max((len(melds[slot]) for slot in sets if len(melds[slot]) < CANASTA), default=0)
+        faces = Counter(card for cards in melds.values() for card in cards if card >> 2 < NATURAL_KINDS)
+        if max(faces.values(), default=0) <= PACKS:
+            for suit in range(4):
+                number = sum(many << (face & ~3) for face, many in faces.items() if face & 3 == suit)
+                assert side.laid_in(suit) == number
         ranks = [sum(card >> 2 == kind for slot in melds for card in melds[slot] if slot % KEYS == kind) for kind in range(11)]
         assert [lanes.lane(side.sets(), kind) for kind in range(11)] == ranks
         assert Counter(code & LAID_CARD for code in side.laid) == Counter(card for cards in melds.values() for card in cards)

@@ -127,5 +127,4 @@ def make_known(position: Position, seat: int, cards: str) -> None:
     known = position.own_seat(seat)
     known.known_first = known.known_second = 0
     known.faces = b""
-    for card in parse_cards(cards):
-        known.takes(card)
+    known.takes(bytes(parse_cards(cards)))

@@ -18,9 +18,10 @@ from canasta_desktop.bots.weights.files import figures
 from canasta_desktop.engine.cards import RED_THREE, freezes
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.lanes import bit
+from canasta_desktop.engine.melds import NO_CARDS
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.terms import NO_SEAT
-from canasta_desktop.engine.view import SIZE_BITS, UNSEEN_HAND, View
+from canasta_desktop.engine.view import SIZE_BITS, UNSEEN_HANDS, View
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
@@ -101,9 +102,9 @@ class LastTurn:
         board.permission = None
         board.melded = board.asked = False
         board.stock_left = view.stock_left + (back - 1) * view.terms.cards_drawn
-        board.turn_laid = []
+        board.turn_laid = NO_CARDS
         board.held = view.held + bit(seat * SIZE_BITS)
-        board.hands = [UNSEEN_HAND] * len(board.seats)
+        board.hands = UNSEEN_HANDS[len(board.seats)][:]
         self.board = board
 
     def reading(self, hand: list[Card]) -> Reading:

@@ -84,7 +84,7 @@ def uses_of(features: Features, threat: Threat) -> dict[Card, Use]:
         if kind >= TWO:
             continue
         held = features.hand.number(kind)
-        near = features.suits[suit] << 2 >> kind & 31 if terms.sequence_longest else 0
+        near = features.hand.ranks_of(suit) << 2 >> kind & 31 if terms.sequence_longest else 0
         use = Use.NONE
         if view.dead >> kind & 1:
             use = Use.DEAD

@@ -69,6 +69,8 @@ def outlook(board: Board, side: int, among_plain: bool = False) -> float:
     lead = 0.0
     for other in range(sides):
         share = 1.0 if other == side else -1.0 / (sides - 1)
-        inputs = by_side[other] + mean_of_others(by_side, other) + table + plain[other] + mean_of_others(plain, other)
+        inputs = by_side[other][:]
+        for part in (mean_of_others(by_side, other), table, plain[other], mean_of_others(plain, other)):
+            inputs.extend(part)
         lead += share * NETWORK.output(inputs)
     return lead * typical_lead(board.terms)

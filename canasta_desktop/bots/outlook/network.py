@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-BLOCK: Final = 8
-"""Units that are added up together; a layer of fewer is filled up with units without weights."""
+BLOCK: Final = 12
+"""Units that are added up together, as many as have room in registers; a layer of fewer is filled up with units without
+weights."""
 
 
 class BlockWeights:
@@ -17,11 +18,14 @@ class BlockWeights:
     Attributes are plain numbers when compiled, unlike the items of a list, which makes a network several times faster.
     """
 
-    __slots__ = ("eighth", "fifth", "first", "fourth", "second", "seventh", "sixth", "third")
+    __slots__ = (
+        "eighth", "eleventh", "fifth", "first", "fourth", "ninth", "second", "seventh", "sixth", "tenth", "third", "twelfth",
+    )  # fmt: skip
 
     def __init__(self, weights: Sequence[float]) -> None:
         self.first, self.second, self.third, self.fourth = weights[0], weights[1], weights[2], weights[3]
         self.fifth, self.sixth, self.seventh, self.eighth = weights[4], weights[5], weights[6], weights[7]
+        self.ninth, self.tenth, self.eleventh, self.twelfth = weights[8], weights[9], weights[10], weights[11]
 
 
 class Layer:
@@ -37,16 +41,17 @@ class Layer:
             self.biases.append(BlockWeights([*biases[first : first + BLOCK], *empty]))
             self.weights.append([BlockWeights([*[row[at] for row in some], *empty]) for at in range(len(rows[0]))])
 
-    def sums(self, inputs: list[float]) -> list[float]:
-        """The sum of each unit, and 0 for units that only fill up a block."""
+    def sums(self, inputs: list[float], *, rectified: bool = False) -> list[float]:
+        """The sum of each unit, and 0 for units that only fill up a block; `rectified`: inputs below 0 count as 0."""
         found: list[float] = []
         for block in range(len(self.biases)):
             bias = self.biases[block]
             first, second, third, fourth = bias.first, bias.second, bias.third, bias.fourth
             fifth, sixth, seventh, eighth = bias.fifth, bias.sixth, bias.seventh, bias.eighth
+            ninth, tenth, eleventh, twelfth = bias.ninth, bias.tenth, bias.eleventh, bias.twelfth
             # Without `strict`, which is not compiled. Inputs without weights only fill up a block.
             for value, weights in zip(inputs, self.weights[block]):  # noqa: B905
-                if value != 0.0:
+                if value > 0.0 or (value < 0.0 and not rectified):
                     first += value * weights.first
                     second += value * weights.second
                     third += value * weights.third
@@ -55,7 +60,11 @@ class Layer:
                     sixth += value * weights.sixth
                     seventh += value * weights.seventh
                     eighth += value * weights.eighth
-            found += [first, second, third, fourth, fifth, sixth, seventh, eighth]
+                    ninth += value * weights.ninth
+                    tenth += value * weights.tenth
+                    eleventh += value * weights.eleventh
+                    twelfth += value * weights.twelfth
+            found += [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth]
         return found
 
 
@@ -74,5 +83,5 @@ class Network:
         """All outputs for these inputs, and after them 0 for units that only fill up a block."""
         values = self._layers[0].sums(inputs)
         for layer in self._layers[1:]:
-            values = layer.sums([max(value, 0.0) for value in values])
+            values = layer.sums(values, rectified=True)
         return values

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.outlook.set_facts import LONG_WAY, TENTH
 from canasta_desktop.bots.thumb.aims import ONES, WINDOW, WINDOWS, laid_within, own_sequences
-from canasta_desktop.bots.thumb.features import cards_taken, hand_points, suits_of
+from canasta_desktop.bots.thumb.features import cards_taken, hand_points
 from canasta_desktop.bots.thumb.special_hands import lacking
 from canasta_desktop.bots.thumb.threat import ends_of, joins_a_set
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, NATURAL_KINDS, RANKS, TWO
@@ -234,9 +234,8 @@ def _add_special(board: Board, side: int, counts: list[int], found: list[float])
 def _add_suits(board: Board, side: int, seat: int, found: list[float]) -> None:
     """Features of one hand's suits: the most cards of a window that it has, with own sequences."""
     melds = board.sides[side]
-    suits = suits_of(board.hands[seat])
     for suit in range(4):
-        hand = suits[suit]
+        hand = board.hands[seat].ranks_of(suit)
         if not hand:
             continue
         own = own_sequences(melds, suit)
@@ -291,8 +290,8 @@ def _reach_facts(board: Board, side: int, found: list[float]) -> None:
         return
     bits = [0, 0, 0, 0]
     for seat in board.seats_of(side):
-        for suit, held in enumerate(suits_of(board.hands[seat])):
-            bits[suit] |= held
+        for suit in range(4):
+            bits[suit] |= board.hands[seat].ranks_of(suit)
     for suit in range(4):
         for slot in melds.slots_of(SEQUENCE_KEY + suit):
             if melds.naturals(slot) >= CANASTA:

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, TWO
-from canasta_desktop.engine.lanes import TOP, TOP_AT
+from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.slots import KEYS, LAID_CARD, SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, MOST_NATURALS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.melds import Side
 
 ONES: Final = [bits.bit_count() for bits in range(1 << NATURAL_KINDS)]
@@ -43,32 +43,8 @@ class Aims:
         self.strengths = [0, 0, 0, 0]
 
 
-def laid_by_suit(sides: list[Side]) -> list[int]:
-    """By suit the numbers of melded cards of each rank, four bits for each kind."""
-    spades: i64 = 0
-    hearts: i64 = 0
-    diamonds: i64 = 0
-    clubs: i64 = 0
-    for side in sides:
-        for code in side.laid:
-            card: i64 = code & LAID_CARD
-            if card >= TWO << 2:
-                continue
-            one: i64 = TOP >> TOP_AT - (card & ~3)  # four bits for each kind
-            suit = card & 3
-            if suit == 0:
-                spades += one
-            elif suit == 1:
-                hearts += one
-            elif suit == 2:
-                diamonds += one
-            else:
-                clubs += one
-    return [spades, hearts, diamonds, clubs]
-
-
 SPREAD: Final = [sum([15 << (at << 2) for at in range(CANASTA) if not there >> at & 1]) for there in range(WINDOW + 1)]
-"""For the cards of a window that are there, the four bits of each that is not, in a number like those of `laid_by_suit`."""
+"""For the cards of a window that are there, the four bits of each that is not, in a number like those of `Side.laid_in`."""
 ODDS: Final = [[1.0 - MISSED ** (packs - number) for number in range(packs + 1)] for packs in range(MOST_NATURALS // 4 + 1)]
 """By packs: probability that a side gets a card of a face that it lacks, by the number of copies melded; 0 if all are."""
 
@@ -85,23 +61,25 @@ UNLAID: Final = [powers(odds[0]) for odds in ODDS]
 """By packs and number of lacking faces: the chance that all of them come, if no copies are melded."""
 
 
-def aims_of(held: list[int], melds: Side, sides: list[Side], packs: int, least: int, share: float) -> Aims:
+def aims_of(hand: Hand, melds: Side, sides: list[Side], packs: int, least: int, share: float) -> Aims:
     """The windows worth completing, of those with at least `least` cards in the hand or in own sequences within them.
 
-    `held`: by suit the natural ranks in the hand, as bits by kind; `melds`: those of the own side. With a `share` of 0
-    the best of each suit; else all whose chance to be filled is at least this share of the best of all.
+    `melds`: those of the own side. With a `share` of 0 the best of each suit; else all whose chance to be filled is at least
+    this share of the best of all.
     """
     aims = Aims()
-    laid_own, gone, best = [NOTHING, NOTHING, NOTHING, NOTHING], NOTHING, 0.0
+    laid_own, best = [NOTHING, NOTHING, NOTHING, NOTHING], 0.0
     chances = [0.0] * (4 * WINDOWS) if share else NO_CHANCES  # of each window, suit by suit
+    suit: i64
     for suit in range(4):
-        own = NOTHING
+        own, held = NOTHING, hand.ranks_of(suit)
         if melds.runs and melds.naturals(SEQUENCE_KEY + suit):
             own = laid_own[suit] = own_sequences(melds, suit)
-        if own or ONES[held[suit]] >= least:
-            if not gone:
-                gone = laid_by_suit(sides)
-            best = max(best, _weigh(aims, chances, suit, held[suit], own, packs, gone[suit], least))
+        if own or ONES[held] >= least:
+            gone: i64 = 0
+            for side in sides:
+                gone += side.laid_in(suit)
+            best = max(best, _weigh(aims, chances, suit, held, own, packs, gone, least))
     if not share:
         return aims
     needed = best * share
@@ -118,17 +96,22 @@ def aims_of(held: list[int], melds: Side, sides: list[Side], packs: int, least: 
     return aims
 
 
-def _weigh(aims: Aims, chances: list[float], suit: int, hand: int, own: list[int], packs: int, gone: int, least: int) -> float:
+def _weigh(aims: Aims, chances: list[float], suit: i64, hand: i64, own: list[int], packs: int, gone: i64, least: i64) -> float:
     """Aim for the best window of a suit with at least `least` cards, the lowest of equal ones, and set the suit's strength.
 
     `gone` are the melded cards of the suit, four bits for each kind. The chances of all such windows are noted in `chances`, if
     it is not empty. Returns the best chance, or 0.
     """
     odds, unlaid = ODDS[packs], UNLAID[packs]
-    strength, best, window = 0, 0.0, 0
+    best = 0.0
+    strength: i64 = 0
+    window: i64 = 0
+    low: i64
     for low in range(WINDOWS):
-        there = (hand | laid_within(own, low) if own else hand) >> low & WINDOW
-        number = ONES[there]
+        there = hand >> low & WINDOW
+        if own:
+            there |= laid_within(own, low) >> low
+        number: i64 = ONES[there]
         if number < least:
             continue
         gone_here = gone >> (low << 2)
@@ -137,7 +120,8 @@ def _weigh(aims: Aims, chances: list[float], suit: int, hand: int, own: list[int
         else:
             chance = 1.0
             for lacking in LACKING[there]:
-                chance *= odds[gone_here >> lacking & 15]
+                at: i64 = lacking
+                chance *= odds[gone_here >> at & 15]
         if chance:
             if chances:
                 chances[suit * WINDOWS + low] = chance
@@ -150,10 +134,12 @@ def _weigh(aims: Aims, chances: list[float], suit: int, hand: int, own: list[int
     return best
 
 
-def laid_within(own: list[int], low: int) -> int:
+def laid_within(own: list[int], low: i64) -> i64:
     """The cards of own sequences that lie wholly within a window, as bits by kind: the hand needs no second copy."""
-    window, laid = WINDOW << low, 0
-    for sequence in own:
+    window: i64 = WINDOW << low
+    laid: i64 = 0
+    for word in own:
+        sequence: i64 = word
         if sequence & window == sequence:
             laid |= sequence
     return laid

@@ -65,7 +65,7 @@ def _closing_groups(features: Features, *, sets_first: bool) -> tuple[Group, ...
     if finishes_wild_meld(laying):
         lay_wild_meld(laying)
     for slot in laying.sets():
-        lacking = CANASTA - laying.size(slot)
+        lacking = CANASTA - laying.melds.size(slot)
         if lacking > 0 and laying.melds.wilds(slot) and may_take_wilds(laying, slot, lacking):
             laying.put_wilds(slot, lacking)
     return tuple([group for group in laying.groups() if laying.makes_canasta(group.kind)])

@@ -13,8 +13,8 @@ from canasta_desktop.bots.thumb.features import DEAR_OPENING, MIDDLE_HAND
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.special_hands import aimed_hand, missed
 from canasta_desktop.bots.thumb.threat import PAIR_AND_TOP, Threat
-from canasta_desktop.engine.cards import BLACK_THREE, FLOAT_POINTS, JOKER, KIND_POINTS, TWO
-from canasta_desktop.engine.lanes import LANE, LOW, RANKS, some
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, TWO
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS, points_of, some
 from canasta_desktop.engine.legality import barred_kinds, is_legal
 from canasta_desktop.engine.listing import legal_moves
 from canasta_desktop.engine.moves import DISCARDS
@@ -204,7 +204,7 @@ class Keeping:
 
 def _keep_worth(features: Features, threat: Threat, keeping: Keeping, kind: i64, live: i64) -> float:
     """Worth of a natural card of this kind in the hand, in points, but for sequences; `live` cards of its kind are unseen."""
-    style, points, held, alive = features.style, FLOAT_POINTS[kind], features.hand.first >> kind * LANE & LOW, float(live)
+    style, points, held, alive = features.style, points_of(kind), features.hand.first >> kind * LANE & LOW, float(live)
     worth = keeping.live * alive
     if features.view.dead >> kind & 1:
         return style.keep_closed - points
@@ -246,15 +246,15 @@ def _buried_cost(features: Features, thrown: i64, live: i64) -> float:
 def _worth_in_suit(features: Features, card: i64) -> float:
     """What a natural card is worth for sequences: those aimed for, and those that it continues or nearly continues."""
     style, aims, suit, kind = features.style, features.aims, card & 3, card >> 2
-    near = features.suits[suit] << 2 >> kind & 31
+    near = features.hand.ranks_of(suit) << 2 >> kind & 31
     worth = style.keep_next * NEXT[near] + style.keep_near * NEAR[near]
     if aims.cards[suit] >> kind & 1:
         worth += style.keep_aimed * aims.strengths[suit]
     melds, slot = features.melds, SEQUENCE_KEY + suit
     long = melds.naturals(slot)
     while long:
-        low = melds.low(slot)
         if long < CANASTA:
+            low = melds.low(slot)
             if kind == low - 1 or kind == low + long:
                 worth += style.keep_next + style.keep_sequence * float(long)
             elif kind == low - 2 or kind == low + long + 1:
@@ -269,7 +269,7 @@ def _worth_of_others(features: Features, threat: Threat, kind: i64) -> float:
     style = features.style
     if kind == BLACK_THREE:
         return _worth_of_black_three(features, threat)
-    cost = style.keep_wild + FLOAT_POINTS[kind] - freeze_worth(features) + style.wild_other * float(features.wild_cards - 1)
+    cost = style.keep_wild + points_of(kind) - freeze_worth(features) + style.wild_other * float(features.wild_cards - 1)
     if features.late:
         cost += style.wild_late
     if kind == JOKER:

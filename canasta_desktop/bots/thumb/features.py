@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.aims import ALMOST, Aims, aims_of
 from canasta_desktop.bots.thumb.style import PLAIN
-from canasta_desktop.engine.cards import JOKER, KIND_POINTS, TWO
-from canasta_desktop.engine.lanes import LANE, LOW, RANKS, lanes_in, several, some
+from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS, card_points, enough, lanes_in, several, some, whole
 from canasta_desktop.engine.native import mypyc_attr
 from canasta_desktop.engine.whole_moves import FEW, talon_to_come
 
@@ -41,6 +41,8 @@ AIM_NEEDED: Final = 2
 """As `AIM_FROM`, while the side lacks a sequence needed to go out."""
 NO_AIMS: Final = Aims()
 UNKNOWN: Final = -1
+UNRECKONED: Final = 1e300
+"""No worth of anything."""
 
 
 def cards_taken(board: Board) -> i64:
@@ -60,31 +62,14 @@ def hand_points(hand: Hand, black_three: int) -> tuple[i64, i64]:
 
     `black_three`: points of a black 3 in a hand.
     """
-    left = hand.first
-    ready = (left >> TWO * LANE) * KIND_POINTS[TWO] + (hand.second & LOW) * KIND_POINTS[JOKER]
-    points = ready + (hand.second >> LANE & LOW) * black_three
-    left &= RANKS
-    kind: i64 = 0
-    while left:
-        number = left & LOW
-        if number:
-            worth = number * KIND_POINTS[kind]
-            points += worth
-            if number > 2:
-                ready += worth
-        left >>= LANE
-        kind += 1
-    return points, ready
+    jokers = hand.second & LOW
+    ready = card_points(hand.first & (whole(enough(hand.first)) | ~RANKS), jokers)
+    return card_points(hand.first, jokers) + (hand.second >> LANE & LOW) * black_three, ready
 
 
 def opening_level(minimum: i64) -> i64:
     """Number of steps of 35 points by which an opening minimum exceeds 50."""
     return (minimum - CHEAP_OPENING) // LEVEL_POINTS if minimum > CHEAP_OPENING else 0
-
-
-def suits_of(hand: Hand) -> list[int]:
-    """By suit the natural ranks of which a hand holds a card, as bits by kind."""
-    return [hand.ranks_of(0), hand.ranks_of(1), hand.ranks_of(2), hand.ranks_of(3)]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -119,12 +104,10 @@ class Features:
     _threatened: i64 = -1
     _room: i64 = -1
     _melded: i64 = -1
-    _hold_known: i64 = 0
-    _hold_one: float = 0.0
-    _hold_pair: float = 0.0
-    _hold_more: float = 0.0
+    _hold_one: float = UNRECKONED
+    _hold_pair: float = UNRECKONED
+    _hold_more: float = UNRECKONED
     _slots: list[int] | None
-    _suits: list[int] | None
     _aims: Aims | None
 
     def __init__(self, view: Board, styles: Styles = PLAIN) -> None:
@@ -149,7 +132,6 @@ class Features:
         self.late = float(view.stock_left) <= min(style.late_cards, style.late_rounds * float(a_round))
         self.last = view.stock_left < a_round
         self._slots = None
-        self._suits = None
         self._aims = None if terms.sequence_longest else NO_AIMS
         self.aimed = None
         self.missing = melds.missing(terms)
@@ -178,13 +160,6 @@ class Features:
         return self._slots
 
     @property
-    def suits(self) -> list[int]:
-        """By suit the natural ranks of which the hand holds a card, as bits by kind."""
-        if self._suits is None:
-            self._suits = suits_of(self.hand)
-        return self._suits
-
-    @property
     def aims(self) -> Aims:
         """The sequences aimed for; computed on first use."""
         if self._aims is None:
@@ -200,8 +175,8 @@ class Features:
             return NO_AIMS
         sides, packs = self.view.sides, self.terms.packs
         if needed and not self.threatened():
-            return aims_of(self.suits, self.melds, sides, packs, AIM_NEEDED, ALMOST)
-        return aims_of(self.suits, self.melds, sides, packs, AIM_FROM, 0.0)
+            return aims_of(self.hand, self.melds, sides, packs, AIM_NEEDED, ALMOST)
+        return aims_of(self.hand, self.melds, sides, packs, AIM_FROM, 0.0)
 
     def aimed_at(self, card: int) -> bool:
         """Whether a card belongs to a sequence aimed for."""
@@ -213,13 +188,18 @@ class Features:
 
     def holding_base(self, held: i64) -> float:
         """Worth of keeping back `held` naturals of a rank over melding them, but for what a canasta adds; reckoned once."""
-        if not self._hold_known:
-            style = self.style
-            self._hold_one = self._hold(style.hold_one, style.hold_one_pile)
-            self._hold_pair = self._hold(style.hold_pair, style.hold_pair_pile)
+        style = self.style
+        if held == 1:
+            if self._hold_one == UNRECKONED:
+                self._hold_one = self._hold(style.hold_one, style.hold_one_pile)
+            return self._hold_one
+        if held == 2:
+            if self._hold_pair == UNRECKONED:
+                self._hold_pair = self._hold(style.hold_pair, style.hold_pair_pile)
+            return self._hold_pair
+        if self._hold_more == UNRECKONED:
             self._hold_more = self._hold(style.hold_more, style.hold_more_pile)
-            self._hold_known = 1
-        return self._hold_one if held == 1 else self._hold_pair if held == 2 else self._hold_more
+        return self._hold_more
 
     def _hold(self, worth: float, frozen: float) -> float:
         """The worth of holding cards, from its first part `worth`; `frozen`: for each card of a pile that only a pair takes.
@@ -310,14 +290,6 @@ class Features:
         """Number of cards that may be laid to complete a canasta without going out."""
         return max(self.room(), self.size - FEW)
 
-    def melds_of(self, key: i64) -> i64:
-        """Number of melds of a key that the side has."""
-        return self.melds.melds_of(key)
-
-    def slots_of(self, key: i64) -> list[int]:
-        """The slots of the side's melds of a key."""
-        return self.melds.slots_of(key)
-
     def laid(self, slot: i64) -> i64:
         """Number of cards of an own meld; 0 where there is none."""
         return self.melds.size(slot)
@@ -344,10 +316,8 @@ class Features:
         laid, longest = self.melds.naturals(kind), self.terms.set_longest
         if not laid or not longest:
             return laid + self.melds.wilds(kind) if laid else 0
-        for slot in self.slots_of(kind):
-            if self.laid(slot) < longest:
-                return self.laid(slot)
-        return 0
+        slot = self.melds.first_shorter(kind, longest)
+        return self.laid(slot) if slot >= 0 else 0
 
     def taken_from(self) -> int:
         """Index in the pile of the lowest card that a taking brings: 0 where the whole pile is taken."""

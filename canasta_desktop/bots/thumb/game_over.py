@@ -8,6 +8,8 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.scoring import cards_cost, deal_so_far
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.engine.position import Board
 
 MEAN_POINTS: Final = 590 / 52
@@ -21,12 +23,16 @@ def is_last_deal(board: Board) -> bool:
 
 def wins_by_going_out(board: Board) -> bool:
     """Whether the looking side would win the game if the deal ended now; in the answer phase the asker would go out."""
-    by_target = not board.terms.deals
+    terms = board.terms
+    side = terms.side_of[board.seat]
+    by_target = not terms.deals
     if not by_target and not is_last_deal(board):
         return False
+    if by_target and not terms.by_difference and board.scores[side] + _gained(board, side) < terms.target_score:
+        return False  # the usual case, without the other sides
     totals = _totals_by_going_out(board)
-    own = totals[board.terms.side_of[board.seat]]
-    ends = not by_target or own >= board.terms.target_score
+    own = totals[side]
+    ends = not by_target or own >= terms.target_score
     return ends and totals.count(own) == 1 and own == max(totals)
 
 
@@ -39,22 +45,30 @@ def loses_by_going_out(board: Board) -> bool:
 
 
 def _totals_by_going_out(board: Board) -> list[float]:
-    """The totals by side if the looking side went out now: with its bonus, and the expected cost of the cards in hands."""
+    """The totals by side if the looking side went out now."""
+    terms = board.terms
+    points = [_gained(board, other) for other in range(len(terms.sides))]
+    if terms.by_difference:
+        side = terms.side_of[board.seat]
+        points[side] -= points[1 - side]
+        points[1 - side] = 0.0
+    return [score + gained for score, gained in zip(board.scores, points, strict=True)]
+
+
+def _gained(board: Board, side: i64) -> float:
+    """What a side scores if the looking side goes out now: with its bonus, and the expected cost of the cards in hands."""
     terms, looker = board.terms, board.seat
     goer = board.asker if board.phase == Phase.ANSWER else looker
-    side = terms.side_of[looker]
-    points = [float(deal_so_far(board, other)) for other in range(len(terms.sides))]
-    points[side] += float(terms.going_out_bonus)
-    for seat in board.order:
+    points = float(deal_so_far(board, side))
+    if side == terms.side_of[looker]:
+        points += float(terms.going_out_bonus)
+    for seat in board.playing[side]:
         if seat == goer:
             continue
         hidden = board.seats[seat].foot_left
         if seat == looker:
-            points[side] += cards_cost(board, board.hands[seat])
+            points += cards_cost(board, board.hands[seat])
         else:
             hidden += board.size_of(seat)
-        points[terms.side_of[seat]] -= MEAN_POINTS * float(hidden)
-    if terms.by_difference:
-        points[side] -= points[1 - side]
-        points[1 - side] = 0.0
-    return [score + gained for score, gained in zip(board.scores, points, strict=True)]
+        points -= MEAN_POINTS * float(hidden)
+    return points

@@ -80,15 +80,11 @@ def way_out(features: Features) -> Move | None:
 
 def _naturals_spared(features: Features, meld: Meld) -> Meld:
     """The meld with its wild cards moved away from natural canastas where possible."""
+    if not any(_spoils(features, group) for group in meld.groups):
+        return meld
     hand = {group.kind: [card for card in group.cards if not is_wild(card)] for group in meld.groups}
     wild = {group.kind: [card for card in group.cards if is_wild(card)] for group in meld.groups}
-    spoiled = [
-        kind
-        for kind in hand
-        if wild[kind] and not features.melds.wilds(kind) and features.melds.naturals(kind) + len(hand[kind]) >= CANASTA
-    ]
-    if not spoiled:
-        return meld
+    spoiled = [group.kind for group in meld.groups if _spoils(features, group)]
     hosts = [kind for kind in range(NATURAL_KINDS) if (features.melds.naturals(kind) or hand.get(kind)) and kind not in spoiled]
     for kind in spoiled:
         for host in hosts:
@@ -101,6 +97,18 @@ def _naturals_spared(features: Features, meld: Meld) -> Meld:
     groups = [Group(kind, tuple(sorted(hand[kind] + wild[kind]))) for kind in sorted(hand) if hand[kind] or wild[kind]]
     spared = Meld(tuple(groups))
     return spared if is_legal(features.view, spared) else meld
+
+
+def _spoils(features: Features, group: Group) -> bool:
+    """Whether a group makes a mixed canasta of what would be a natural one."""
+    naturals: i64 = features.melds.naturals(group.kind)
+    wild = False
+    for card in group.cards:
+        if is_wild(card):
+            wild = True
+        else:
+            naturals += 1
+    return wild and naturals >= CANASTA and not features.melds.wilds(group.kind)
 
 
 def _worth_laid(features: Features, meld: Meld) -> int:
@@ -133,9 +141,7 @@ def stay_worth(features: Features) -> float:
     style, view = features.style, features.view
     pile = float(features.pile)
     worth = style.stay_base + style.stay_size * float(features.size) + style.stay_pile * pile
-    worth += style.stay_partner * _cards_of(view.sizes, features.partners) + style.stay_foe * _cards_of(
-        view.sizes, features.foes
-    )
+    worth += style.stay_partner * _partners_cards(features) + style.stay_foe * _foes_cards(features)
     melds = BySize(features)
     worth += style.stay_own_four * float(melds.own_four) + style.stay_own_near * float(melds.own_near)
     worth += style.stay_their_four * float(melds.their_four) + style.stay_their_near * float(melds.their_near)
@@ -159,10 +165,9 @@ def answer(features: Features) -> Answer:
         return YES
     if loses_by_going_out(view):
         return NO
-    sizes = view.sizes
     worth = style.answer_base + style.answer_wild * float(features.wild_cards) + style.answer_pile * float(features.pile)
-    worth += style.answer_card * float(features.size + _cards_of(sizes, features.partners))
-    worth += style.answer_foe * _cards_of(sizes, features.foes)
+    worth += style.answer_card * (float(features.size) + _partners_cards(features))
+    worth += style.answer_foe * _foes_cards(features)
     melds = BySize(features)
     worth += style.answer_own_near * float(melds.own_near) + style.answer_own_canasta * float(melds.own_done)
     worth += style.answer_their_four * float(melds.their_four) + style.answer_their_near * float(melds.their_near)
@@ -176,12 +181,22 @@ def answer(features: Features) -> Answer:
     return NO if worth > 0 else YES
 
 
-def _cards_of(sizes: list[int], seats: list[int]) -> int:
-    """Total number of cards in the hands of `seats`."""
-    number = 0
-    for seat in seats:
-        number += sizes[seat]
-    return number
+def _partners_cards(features: Features) -> float:
+    """Number of cards in the hands of the partners."""
+    number: i64 = -features.view.size_of(features.seat)
+    for seat in features.view.playing[features.side]:
+        number += features.view.size_of(seat)
+    return float(number)
+
+
+def _foes_cards(features: Features) -> float:
+    """Number of cards in the hands of the opponents."""
+    number: i64 = 0
+    for side in range(len(features.view.playing)):
+        if side != features.side:
+            for seat in features.view.playing[side]:
+                number += features.view.size_of(seat)
+    return float(number)
 
 
 def _some_closed(features: Features) -> bool:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import JOKER, TWO
-from canasta_desktop.engine.lanes import LANE, LOW, RANKS
+from canasta_desktop.engine.hand import Hand
 from canasta_desktop.engine.moves import new_group
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import FEW
 
@@ -16,25 +15,19 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from canasta_desktop.bots.thumb.features import Features
-    from canasta_desktop.engine.hand import Hand
     from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.moves import Group
     from canasta_desktop.engine.terms import Terms
 
-SORTED_BY: Final = 1000
-"""A number above that of the slots of any side, by which codes of sizes and slots are made."""
-
 
 @mypyc_attr(acyclic=True)
-class Picked:
+class Picked(Hand):
     """The cards picked for the meld in a slot."""
 
     slot: i64 = 0
-    cards: list[int]
 
     def __init__(self, slot: i64) -> None:
         self.slot = slot
-        self.cards = []
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -77,22 +70,22 @@ class Laying:
         self.melds.put(slot, card)
         if kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
             self.wild_cards -= 1
-        self._picked_for(slot).append(card)
+        self._picked_for(slot).add(card)
 
-    def _picked_for(self, slot: i64) -> list[int]:
+    def _picked_for(self, slot: i64) -> Picked:
         """The cards picked for a meld, to which others are added."""
         for some in self.picked:
             if some.slot == slot:
-                return some.cards
+                return some
         fresh = Picked(slot)
         self.picked.append(fresh)
-        return fresh.cards
+        return fresh
 
     def put_kind(self, slot: i64, kind: i64, number: i64) -> None:
         """Pick `number` cards of a kind for a set or a wild meld, the lowest suits first."""
         if number <= 0:
             return
-        cards, card = self._picked_for(slot), kind << 2
+        some, card = self._picked_for(slot), kind << 2
         self._sets = None
         self.room -= number
         if kind == TWO or kind == JOKER:  # noqa: SIM109  compiled, a membership test makes a tuple
@@ -103,7 +96,7 @@ class Laying:
         while number > 0:
             if self.hand.has(card):
                 self.hand.remove(card)
-                cards.append(card)
+                some.add(card)
                 number -= 1
             else:
                 card += 1
@@ -112,7 +105,7 @@ class Laying:
         """Unpick the cards picked for a new meld."""
         for some in self.picked:
             if some.slot == slot:
-                for card in some.cards:
+                for card in some.cards():
                     self.hand.add(card)
                     self.room += 1
         self.picked = [some for some in self.picked if some.slot != slot]
@@ -132,42 +125,11 @@ class Laying:
         features = self.features
         return max(0, features.size - FEW - features.room())
 
-    def melds_of(self, key: i64) -> i64:
-        """Number of melds of a key, including the picked cards."""
-        return self.melds.melds_of(key)
-
-    def slots_of(self, key: i64) -> list[int]:
-        """The slots of the melds of a key, including the picked cards."""
-        return self.melds.slots_of(key)
-
-    def size(self, slot: i64) -> i64:
-        """Number of cards of a meld, including the picked ones."""
-        return self.melds.size(slot)
-
     def sets(self) -> list[int]:
         """The slots of all sets, the longest first; not to be changed."""
         if self._sets is None:
-            self._sets = self._sorted_sets()
+            self._sets = self.melds.sets_by_size()
         return self._sets
-
-    def _sorted_sets(self) -> list[int]:
-        found: list[int] = []
-        melds = self.melds
-        left = melds.ranks & RANKS
-        kind: i64 = 0
-        while left:
-            if left & LOW:
-                slot = kind
-                size = melds.size(slot)
-                while size:
-                    found.append(slot - SORTED_BY * size)  # sorts by size, then by slot
-                    slot += KEYS
-                    size = melds.size(slot)
-            left >>= LANE
-            kind += 1
-        if len(found) > 1:
-            found.sort()
-        return [code % SORTED_BY for code in found]
 
     def missing(self) -> i64:
         """Canastas that going out still needs, with those that are made by what is picked."""
@@ -184,13 +146,8 @@ class Laying:
 
     def makes_canasta(self, slot: i64) -> bool:
         """Whether a meld becomes a canasta with what is picked."""
-        return self.features.laid(slot) < CANASTA <= self.size(slot)
+        return self.features.laid(slot) < CANASTA <= self.melds.size(slot)
 
     def groups(self) -> tuple[Group, ...]:
         """The picked cards as groups."""
-        made: list[Group] = []
-        for some in self.picked:
-            if len(some.cards) > 1:
-                some.cards.sort()
-            made.append(new_group(some.slot, some.cards))
-        return tuple(made)
+        return tuple([new_group(some.slot, some.cards()) for some in self.picked])

@@ -23,8 +23,8 @@ from canasta_desktop.bots.thumb.wilds import (
     resting_worth,
     spreading_worth,
 )
-from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
-from canasta_desktop.engine.lanes import LANE, LOW, ONES, RANKS, lanes_in, several, total
+from canasta_desktop.engine.cards import BLACK_THREE
+from canasta_desktop.engine.lanes import LANE, RANKS, enough, lane_bits, lanes_in, pairs, some, total
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Meld
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
@@ -68,35 +68,35 @@ def worth_looking(features: Features) -> bool:
 
 def _naturals_fit(features: Features) -> bool:
     """A quick necessary test that naturals of the hand are melded: they join a meld of the side or make one, not held back."""
-    room, dead = features.room(), features.view.dead
+    room, held, laid = features.room(), features.hand.first & RANKS, some(features.melds.ranks)
+    alive = RANKS & ~lane_bits(features.view.dead)
+    joining = some(held) & laid & alive
     # The room beyond the usual is for sets that become canastas (`lay_on_unfinished`).
-    nearer = features.whole_room() > room and features.missing > 0
-    nearer = nearer and not features.short_of_cards() and not features.lacks_sequence()
-    held, laid = features.hand.first & RANKS, features.melds.ranks
+    nearer = joining > 0 and features.whole_room() > room and features.missing > 0
+    if nearer and not features.short_of_cards() and not features.lacks_sequence():
+        return True
+    left: i64 = 0
+    if room:
+        left = joining
+    if room >= SMALLEST_MELD:
+        left |= enough(held) & ~laid & alive
     kind: i64 = 0
-    while held:
-        number = held & LOW
-        if number and not dead >> kind & 1:
-            if laid & LOW:
-                if nearer or (room and holding_worth(features, kind) <= 0):
-                    return True
-            elif (
-                room >= SMALLEST_MELD <= number
-                and holding_worth(features, kind) <= 0
-                and worth_starting(features, kind, number)
-            ):
-                return True
-        held >>= LANE
-        laid >>= LANE
+    while left:
+        pays = left & 1 > 0 and holding_worth(features, kind) <= 0
+        if pays and (joining & 1 or worth_starting(features, kind, features.hand.number(kind))):
+            return True
+        left >>= LANE
+        joining >>= LANE
         kind += 1
     return room > 0 and features.terms.sequence_longest > 0 and _sequences_fit(features, room)
 
 
 def _sequences_fit(features: Features, room: i64) -> bool:
     """Whether cards of the hand may continue an own sequence or begin one that pays."""
-    melds, suits = features.melds, features.suits
+    melds = features.melds
+    suit: i64
     for suit in range(4):
-        held, slot = suits[suit], SEQUENCE_KEY + suit
+        held, slot = features.hand.ranks_of(suit), SEQUENCE_KEY + suit
         long = melds.naturals(slot)
         while long:
             low = melds.low(slot)
@@ -118,20 +118,20 @@ def _wilds_fit(features: Features) -> bool:
         return True
     if room and resting_worth(features) > 0:
         return True
-    pairs = room >= SMALLEST_MELD and terms.wild_sets[2] >> 1 & 1 and not terms.wilds_need_five
     wanted = features.missing > 0 or features.canastas_for_threes() > 0
     built = min(style.build_from, style.build_mixed) if room and wanted else float(CANASTA)
-    kind: i64
-    for kind in range(NATURAL_KINDS):
-        slot = kind
-        size = melds.size(slot)
-        while size:
-            if size < CANASTA and (size + wild >= CANASTA or float(size) >= built):
-                return True
-            slot += KEYS
-            size = melds.size(slot)
-        if pairs and features.hand.number(kind) == 2 and spreading_worth(features, kind, wild, features.missing) > 0:
+    longest = melds.longest_unfinished()
+    if longest and (longest + wild >= CANASTA or float(longest) >= built):
+        return True
+    left: i64 = 0
+    if room >= SMALLEST_MELD and terms.wild_sets[2] >> 1 & 1 and not terms.wilds_need_five:
+        left = pairs(features.hand.first & RANKS)
+    kind: i64 = 0
+    while left:
+        if left & 1 and spreading_worth(features, kind, wild, features.missing) > 0:
             return True
+        left >>= LANE
+        kind += 1
     return False
 
 
@@ -152,8 +152,7 @@ def all_laid(features: Features) -> Meld | None:
 def alone(laying: Laying) -> i64:
     """Number of natural cards left of which no wild card makes a set: all but pairs."""
     naturals = laying.hand.first & RANKS
-    pairs = several(naturals) & ~(naturals | naturals >> 2 | naturals >> 3 | naturals >> 4)  # two, no more
-    return total(naturals) - 2 * lanes_in(pairs & ONES)
+    return total(naturals) - 2 * lanes_in(pairs(naturals))
 
 
 def only_sequence_missing(laying: Laying) -> bool:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.thumb.aims import ONES
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS
-from canasta_desktop.engine.lanes import LANE, LOW, RANKS
+from canasta_desktop.engine.lanes import RANKS, enough, kind_bits, lane, lane_bits, lanes_in, one, several, some, total, whole
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
-from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -22,46 +22,41 @@ def could_go_out(features: Features) -> bool:
         return False
     if not features.opened and features.size < CANASTA * features.missing:
         return False
-    dead, closed = features.view.dead, features.terms.set_longest > 0
-    pairs: i64 = 0
-    lone: i64 = 0
-    double: i64 = 0
-    stuck: i64 = 0
-    held, laid = features.hand.first & RANKS, features.melds.ranks
-    kind: i64 = 0
-    while held:
-        number = held & LOW
-        if number:
-            if dead >> kind & 1:
-                stuck += number
-            elif number < SMALLEST_MELD and (not laid & LOW or (closed and _full(features, kind))):
-                if number == 1:
-                    lone |= 1 << kind
-                    stuck += 1
-                else:
-                    double |= 1 << kind
-                    pairs += 1
-        held >>= LANE
-        laid >>= LANE
-        kind += 1
+    held, dead = features.hand.first & RANKS, lane_bits(features.view.dead)
+    few = some(held) & ~(enough(held) | dead)
+    few &= ~_joined(features, few)
+    lone, double = few & ~several(held), few & several(held)
     if features.terms.sequence_longest:
-        return _stuck_in_suits(features, lone, 0 if features.wild_cards else double) < 2 and _in_reach(features)
-    return stuck < 2 and pairs <= features.wild_cards and _in_reach(features)
+        if features.wild_cards:
+            double = 0
+        return _stuck_in_suits(features, kind_bits(lone), kind_bits(double)) < 2 and _in_reach(features)
+    stuck = total(held & whole(dead)) + lanes_in(lone)
+    return stuck < 2 and lanes_in(double) <= features.wild_cards and _in_reach(features)
 
 
-def _full(features: Features, kind: i64) -> bool:
-    """Whether all sets of a rank have their greatest length."""
-    return all(features.laid(slot) >= features.terms.set_longest for slot in features.slots_of(kind))
+def _joined(features: Features, ranks: i64) -> i64:
+    """Those of some ranks of which single cards join own sets, as lanes named by their lowest bits."""
+    laid = some(features.melds.ranks) & ranks
+    if not features.terms.set_longest:
+        return laid
+    kind: i64 = 0
+    last: i64 = NATURAL_KINDS
+    while kind < last:
+        if lane(laid, kind) and features.melds.first_shorter(kind, features.terms.set_longest) < 0:  # all are full
+            laid ^= one(kind)
+        kind += 1
+    return laid
 
 
-def _stuck_in_suits(features: Features, lone: int, double: int) -> i64:
+def _stuck_in_suits(features: Features, lone: i64, double: i64) -> i64:
     """Number of cards of ranks held once (`lone`) or twice (`double`) that can be in no sequence, counted up to 2."""
     stuck: i64 = 0
     if not lone and not double:
         return 0
-    few, suits, melds = lone | double, features.suits, features.melds
+    few, melds = lone | double, features.melds
+    suit: i64
     for suit in range(4):
-        held = suits[suit]
+        held = features.hand.ranks_of(suit)
         alone = held & few & ~(held << 1 | held >> 1)
         if not alone:
             continue
@@ -76,7 +71,7 @@ def _stuck_in_suits(features: Features, lone: int, double: int) -> i64:
         if stuck > 1:  # enough to know
             break
         lonely = alone & double
-        kind = 0
+        kind: i64 = 0
         while lonely:
             if lonely & 1:
                 stuck += features.hand.copies(kind << 2 | suit)
@@ -116,7 +111,8 @@ def _sequences_in_reach(features: Features) -> int:
         for slot in melds.slots_of(SEQUENCE_KEY + suit):
             number += melds.naturals(slot) < CANASTA and _reach_of_sequence(features, slot) >= CANASTA
     if features.size >= CANASTA:
-        for held in features.suits:
+        for suit in range(4):
+            held = features.hand.ranks_of(suit)
             three = held & held >> 1 & held >> 2
             number += three & three >> 3 & held >> 6 > 0  # seven in a row
     return number
@@ -125,7 +121,7 @@ def _sequences_in_reach(features: Features) -> int:
 def _enough_naturals(features: Features, kind: int) -> bool:
     """Whether the natural cards in the hand and in own sets make a canasta of a rank, with the wild cards that one may hold."""
     number = features.hand.number(kind)
-    for slot in features.slots_of(kind):
+    for slot in features.melds.slots_of(kind):
         number += features.melds.naturals(slot)
     return number >= CANASTA - features.terms.wilds_in_canasta
 
@@ -133,8 +129,8 @@ def _enough_naturals(features: Features, kind: int) -> bool:
 def _reach_of_sequence(features: Features, slot: int) -> int:
     """Upper bound on the length that an own sequence can get from the hand; joins only with others of the suit."""
     key, low = slot % KEYS, features.melds.low(slot)
-    held = features.suits[key - SEQUENCE_KEY]
-    for own in features.slots_of(key):
+    held = features.hand.ranks_of(key - SEQUENCE_KEY)
+    for own in features.melds.slots_of(key):
         held |= ((1 << features.melds.naturals(own)) - 1) << features.melds.low(own)
     high = low
     while low and held >> (low - 1) & 1:

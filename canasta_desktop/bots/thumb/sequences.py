@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.bots.thumb.laying import SORTED_BY
 from canasta_desktop.engine.cards import NATURAL_KINDS
 from canasta_desktop.engine.moves import Join
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.bots.thumb.laying import Laying
 
@@ -25,24 +26,24 @@ def lay_sequences(laying: Laying) -> None:
     """Add to own sequences, then start those that the hand holds."""
     if not laying.terms.sequence_longest:
         return
-    held = laying.features.suits
+    suit: i64
     for suit in range(4):
+        held = laying.features.hand.ranks_of(suit)
         if laying.melds.naturals(SEQUENCE_KEY + suit):
             extend(laying, suit)
-        if held[suit] & held[suit] >> 1 & held[suit] >> 2:  # three in a row
+        if held & held >> 1 & held >> 2:  # three in a row
             start(laying, suit)
 
 
 def extend(laying: Laying, suit: int) -> None:
     """Add every card of a suit that continues an own sequence, the longest sequence first."""
-    melds = laying.melds
-    slots = [slot for slot in laying.slots_of(SEQUENCE_KEY + suit) if melds.naturals(slot) < laying.terms.sequence_longest]
-    codes = [slot - SORTED_BY * melds.naturals(slot) for slot in slots]  # sorts by length, then by slot
-    if len(codes) > 1:
-        codes.sort()
-    for slot in [code % SORTED_BY for code in codes]:
+    melds, held = laying.melds, laying.features.hand.ranks_of(suit)
+    slots = [slot for slot in melds.slots_of(SEQUENCE_KEY + suit) if melds.naturals(slot) < laying.terms.sequence_longest]
+    if len(slots) > 1:
+        slots.sort(key=lambda slot: (-melds.naturals(slot), slot))
+    for slot in slots:
         low, long = laying.melds.low(slot), laying.melds.naturals(slot)
-        if not laying.features.suits[suit] & ((1 << low | 1 << (low + long + 1)) >> 1):
+        if not held & ((1 << low | 1 << (low + long + 1)) >> 1):
             continue  # neither neighbour is in the hand
         while laying.room and laying.melds.naturals(slot) < laying.terms.sequence_longest:
             card = next_card(laying, slot, suit)
@@ -91,7 +92,7 @@ def start(laying: Laying, suit: int) -> None:
             low += 1
             continue
         key = SEQUENCE_KEY + suit
-        slot = key + laying.melds_of(key) * KEYS
+        slot = key + laying.melds.melds_of(key) * KEYS
         if slot >= laying.terms.slots:
             return
         for kind in range(low, low + long):
@@ -103,7 +104,7 @@ def _may_meet(laying: Laying, suit: int, low: int, long: int) -> bool:
     if laying.out:
         return True
     longest = laying.terms.sequence_longest
-    for slot in laying.slots_of(SEQUENCE_KEY + suit):
+    for slot in laying.melds.slots_of(SEQUENCE_KEY + suit):
         other, size = laying.melds.low(slot), laying.melds.naturals(slot)
         span = max(other + size, low + long) - min(other, low)
         apart = other + size <= low or low + long <= other

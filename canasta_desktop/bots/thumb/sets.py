@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.features import NO_AIMS
-from canasta_desktop.engine.cards import KINDS
-from canasta_desktop.engine.lanes import LANE, LOW, RANKS
+from canasta_desktop.engine.lanes import RANKS, enough, largest, one, some, whole
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
@@ -26,21 +25,13 @@ SURE_FROM: Final = 6
 def lay_sets(laying: Laying) -> None:
     """Lay the naturals that join an own set or make one, the ranks with the most cards first."""
     held, laid = laying.hand.first & RANKS, laying.melds.ranks
-    codes: list[int] = []
-    kind: i64 = 0
-    while held:
-        number = held & LOW
-        if number >= SMALLEST_MELD or (number and laid & LOW):
-            codes.append(kind - KINDS * (number + (laid & LOW)))  # sorts by number, then by kind
-        held >>= LANE
-        laid >>= LANE
-        kind += 1
-    if not codes:
+    left = (held + laid) & whole(enough(held) | some(held) & some(laid))
+    if not left:
         return
-    codes.sort()
-    kinds = [code % KINDS for code in codes]
-    lay_on_unfinished(laying, kinds)
-    for kind in kinds:
+    lay_on_unfinished(laying, left)
+    while left:
+        kind = largest(left)
+        left &= ~whole(one(kind))
         if laying.features.view.dead >> kind & 1:
             continue
         if laying.out or holding_worth(laying.features, kind) <= 0:
@@ -54,9 +45,10 @@ def holding_worth(features: Features, kind: i64) -> float:
     return worth + features.style.hold_canasta if laid < CANASTA <= laid + held else worth
 
 
-def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
+def lay_on_unfinished(laying: Laying, numbers: i64) -> None:
     """If canastas are missing, lay cards on the unfinished sets nearest to one, even if few cards stay in the hand.
 
+    `numbers`: the cards of the ranks that can be laid, with those of their sets, in lanes.
     Not for a player without a partner who draws one card a turn, whose hand would become too small; nor while a sequence is
     needed.
     """
@@ -67,11 +59,14 @@ def lay_on_unfinished(laying: Laying, kinds: list[int]) -> None:
     if not more or missing <= 0:
         return
     laying.room += more
-    for kind in kinds[:missing]:
+    while numbers and missing > 0:
+        kind = largest(numbers)
+        numbers &= ~whole(one(kind))
+        missing -= 1
         slot = _unfinished(laying, kind)
         if slot >= 0 and not features.view.dead >> kind & 1:
             number = min(laying.hand.number(kind), laying.room)
-            _put_rank(laying, slot, kind, min(number, CANASTA - laying.size(slot)))
+            _put_rank(laying, slot, kind, min(number, CANASTA - laying.melds.size(slot)))
     laying.room = max(0, laying.room - more)
 
 
@@ -84,17 +79,17 @@ def _lay_rank(laying: Laying, kind: i64) -> None:
         if slot >= 0:
             number = min(held, laying.room)
             if laying.terms.set_longest:
-                number = min(number, laying.terms.set_longest - laying.size(slot))
+                number = min(number, laying.terms.set_longest - laying.melds.size(slot))
             _put_rank(laying, slot, kind, number)
-            if laying.size(slot) < CANASTA:
+            if laying.melds.size(slot) < CANASTA:
                 return
             continue
         enough = held >= SMALLEST_MELD and laying.room >= SMALLEST_MELD
         if enough and may_start(laying, kind) and worth_starting(features, kind, held):
-            slot = kind + laying.melds_of(kind) * KEYS
+            slot = kind + laying.melds.melds_of(kind) * KEYS
             number = min(held, laying.room)
             _put_rank(laying, slot, kind, min(number, laying.terms.set_longest or held))
-            if laying.size(slot) < SMALLEST_MELD:  # cards were kept for sequences
+            if laying.melds.size(slot) < SMALLEST_MELD:  # cards were kept for sequences
                 laying.unpick(slot)
                 return
             continue
@@ -136,14 +131,14 @@ def _put_rank(laying: Laying, slot: i64, kind: i64, number: i64) -> None:
             number -= 1
     if not waiting or laying.features.lacks_sequence():
         return
-    if laying.missing() > 1 and laying.size(slot) < CANASTA <= laying.size(slot) + min(number, len(waiting)):
+    if laying.missing() > 1 and laying.melds.size(slot) < CANASTA <= laying.melds.size(slot) + min(number, len(waiting)):
         for other in waiting[:number]:
             laying.put(slot, other)
 
 
 def may_start(laying: Laying, kind: i64) -> bool:
     """Whether the rules let a further set of a rank be started."""
-    number = laying.melds_of(kind)
+    number = laying.melds.melds_of(kind)
     if kind + number * KEYS >= laying.terms.slots:
         return False
     if laying.terms.set_limit:

@@ -208,7 +208,7 @@ class Single:
     def _ready_after(self, slot: i64, cards: list[int], top: i64) -> bool:
         """Whether the side may go out once these are laid."""
         after = self.melds.copy()
-        after.lay(slot, tuple(cards), top)
+        after.enlarge(slot, tuple(cards), top, 0)
         return after.missing(self.terms) == 0
 
     def _bonus(self, slot: i64, cards: list[int], top: i64, size: i64, wilds: i64, run: i64) -> float:
@@ -218,7 +218,7 @@ class Single:
             return 0.0
         if not wilds and (size >= LONGEST_USUAL or (size > CANASTA and not run)):  # its length may count
             after = self.melds.copy()
-            after.lay(slot, tuple(cards), top)
+            after.enlarge(slot, tuple(cards), top, 0)
             return float(bonus_of(terms, after, slot))
         if not wilds:
             return float(terms.natural_bonus)

@@ -13,8 +13,8 @@ from canasta_desktop.bots.thumb.features import MIDDLE_HAND
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room_with_pile
 from canasta_desktop.bots.thumb.sets import worth_starting
 from canasta_desktop.bots.thumb.threat import PAIR_AND_TOP
-from canasta_desktop.engine.cards import FLOAT_POINTS, JOKER, NATURAL_KINDS, TWO
-from canasta_desktop.engine.lanes import LANE, LOW, RANKS
+from canasta_desktop.engine.cards import JOKER, NATURAL_KINDS, TWO
+from canasta_desktop.engine.lanes import LANE, LOW, RANKS, points_of
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_takes
 from canasta_desktop.engine.moves import DRAW, Take, new_group
@@ -52,15 +52,21 @@ class Way:
 
 
 RANK_OF: Final = attrgetter("rank")
-BY_CANASTA, BY_SEQUENCE, BY_NEW_SET, BY_TOP_CARD, BY_PAIR, BY_WILD = range(6)
+BY_CANASTA: Final = 0
+BY_SEQUENCE: Final = 1
+BY_NEW_SET: Final = 2
+BY_TOP_CARD: Final = 3
+BY_PAIR: Final = 4
+BY_WILD: Final = 5
 
 
 def could_take(view: Board) -> bool:
     """A cheap necessary test for taking the pile: the hand or the own melds must fit the top card."""
     pile = view.pile
-    if len(pile) == 0 or pile[-1] >= TWO << 2:
+    top: i64 = pile[len(pile) - 1] if len(pile) else TWO << 2
+    kind = top >> 2
+    if kind >= TWO:
         return False
-    kind: i64 = pile[-1] >> 2
     if view.dead >> kind & 1:
         return False
     hand, terms = view.hands[view.seat], view.terms
@@ -71,7 +77,7 @@ def could_take(view: Board) -> bool:
     if view.frozen or terms.pair_only or not view.sides[side].laid:
         return False
     melds = view.sides[side]
-    if terms.sequence_longest and melds.naturals(SEQUENCE_KEY + (pile[-1] & 3)):
+    if terms.sequence_longest and melds.naturals(SEQUENCE_KEY + (top & 3)):
         return True
     return melds.naturals(kind) > 0 or (held > 0 and hand.wilds() > 0)
 
@@ -108,7 +114,7 @@ def pile_worth(features: Features) -> float:
             if stuck and not _joins(features, kind):
                 worth -= style.stuck_cost
                 continue
-            worth += style.card_worth + FLOAT_POINTS[kind]
+            worth += style.card_worth + points_of(kind)
             melded = laid >> kind * LANE & LOW
             if melded or held >> kind * LANE & LOW >= 2:
                 worth += style.match_worth
@@ -183,7 +189,7 @@ def _joins(features: Features, kind: Kind) -> bool:
     if features.hand.number(kind) >= 2:
         return True
     longest = features.terms.set_longest
-    return any(not longest or features.laid(slot) < longest for slot in features.slots_of(kind))
+    return features.melds.first_shorter(kind, longest) >= 0 if longest else features.melds.naturals(kind) > 0
 
 
 def _ways(features: Features, top: Card) -> list[Way]:
@@ -211,7 +217,7 @@ def _on_to_sequences(features: Features, top: Card) -> list[Way]:
     """The top card on an own sequence that it continues by itself."""
     style = features.style
     found: list[Way] = []
-    for slot in features.slots_of(SEQUENCE_KEY + (top & 3)):
+    for slot in features.melds.slots_of(SEQUENCE_KEY + (top & 3)):
         low, long = features.melds.low(slot), features.melds.naturals(slot)
         if top >> 2 in (low - 1, low + long):
             if long == CANASTA - 1:
@@ -231,7 +237,7 @@ def _into_sets(features: Features, top: Card) -> list[Way]:
     if held < 2 and not free:
         return found
     pair = sorted(_freely_given(features, kind)[:2]) if held > 1 else []
-    own = features.slots_of(kind)
+    own = features.melds.slots_of(kind)
     for slot in own:
         laid = features.laid(slot)
         if free:

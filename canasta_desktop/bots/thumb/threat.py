@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import RATIO_ONE, RATIO_PAIR, EvidenceOfPile
 from canasta_desktop.bots.thumb.features import MIDDLE_HAND, opening_level
-from canasta_desktop.engine.cards import FLOAT_POINTS, JOKER, TWO
-from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, one, total
+from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, one, points_of, total
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
+from canasta_desktop.engine.slots import SEQUENCE_KEY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -117,7 +117,7 @@ class Threat:
         while first:
             if first & LOW:
                 number = float(first & LOW)
-                given += number * (card + FLOAT_POINTS[kind])
+                given += number * (card + points_of(kind))
                 if kind == TWO:
                     given += style.pile_wild * number
                 else:
@@ -133,7 +133,7 @@ class Threat:
         while second:
             if second & LOW:
                 number = float(second & LOW)
-                given += number * (card + FLOAT_POINTS[kind])
+                given += number * (card + points_of(kind))
                 if kind == JOKER:
                     given += style.pile_wild * number
             second >>= LANE
@@ -196,7 +196,7 @@ class Threat:
 
     def lost(self, kind: i64) -> float:
         """What it costs, in points, that the player takes the pile with a card of a natural rank."""
-        return (self.given + FLOAT_POINTS[kind]) * self.times
+        return (self.given + points_of(kind)) * self.times
 
     def risk(self, card: i64, live: i64) -> float:
         """What discarding a natural card costs, in points, because the next player may take the pile with it.
@@ -204,7 +204,7 @@ class Threat:
         `live` cards of its rank are unseen. Not less than 0, unless the pile is worth less than nothing.
         """
         kind = card >> 2
-        lost = (self.given + FLOAT_POINTS[kind]) * self.times
+        lost = self.lost(kind)
         if self.ends is not NO_ENDS and self.continues_a_sequence(card):
             return lost
         return self.danger(kind, live) * lost
@@ -293,12 +293,7 @@ def counted(pile: bytes, at: i64) -> tuple[i64, i64]:
 
 def joins_a_set(melds: Side, terms: Terms, kind: i64) -> bool:
     """Whether the pile's top card of a rank joins one of a side's sets without a card of the hand."""
-    below, slot = terms.add_below, kind
-    while melds.naturals(slot):
-        if not below or melds.size(slot) < below:
-            return True
-        slot += KEYS
-    return False
+    return melds.first_shorter(kind, terms.add_below) >= 0 if terms.add_below else melds.naturals(kind) > 0
 
 
 def ends_of(melds: Side, terms: Terms, alive: int) -> list[int]:

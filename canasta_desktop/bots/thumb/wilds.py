@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.features import MIDDLE_HAND
 from canasta_desktop.bots.thumb.sets import may_start
-from canasta_desktop.engine.cards import FLOAT_POINTS, NATURAL_KINDS
+from canasta_desktop.engine.cards import NATURAL_KINDS
+from canasta_desktop.engine.lanes import points_of
 from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
@@ -35,7 +36,7 @@ def lay_wild_meld(laying: Laying) -> None:
         return
     slot = unfinished_wild_meld(laying)
     if slot < 0:
-        number = laying.melds_of(WILD_KEY)
+        number = laying.melds.melds_of(WILD_KEY)
         slot = WILD_KEY + number * KEYS
         if slot >= laying.terms.slots or (laying.terms.wild_limit and number >= laying.terms.wild_limit):
             return
@@ -101,7 +102,7 @@ def complete_canastas(laying: Laying) -> None:
     for slot in laying.sets():
         if open_for_singles and laying.missing() <= 0:
             break
-        extra = CANASTA - laying.size(slot)
+        extra = CANASTA - laying.melds.size(slot)
         if not 0 < extra <= laying.wild_cards or not may_take_wilds(laying, slot, extra):
             continue
         if not laying.melds.wilds(slot) and spoils_clean(laying, slot):
@@ -138,10 +139,10 @@ def spoils_clean(laying: Laying, slot: i64) -> bool:
     best = -1
     for other in laying.sets():
         if not laying.melds.wilds(other):
-            if laying.size(other) >= CANASTA:
+            if laying.melds.size(other) >= CANASTA:
                 return False
             best = other if best < 0 else best
-    return best == slot or laying.size(slot) >= CLEAN_FROM
+    return best == slot or laying.melds.size(slot) >= CLEAN_FROM
 
 
 def build_canasta(laying: Laying) -> None:
@@ -150,12 +151,12 @@ def build_canasta(laying: Laying) -> None:
         return
     style = laying.features.style
     for slot in laying.sets():
-        total = laying.size(slot)
+        total = laying.melds.size(slot)
         if total >= CANASTA or float(total) < (style.build_mixed if laying.melds.wilds(slot) else style.build_from):
             continue
         if not may_take_wilds(laying, slot, 1) or (not laying.melds.wilds(slot) and spoils_clean(laying, slot)):
             continue
-        while laying.size(slot) < CANASTA and may_take_wilds(laying, slot, 1):
+        while laying.melds.size(slot) < CANASTA and may_take_wilds(laying, slot, 1):
             laying.put_wilds(slot, 1)
         return
 
@@ -175,7 +176,7 @@ def lay_pairs(laying: Laying) -> None:
         if terms.wild_meld_first and unfinished_wild_meld(laying) >= 0:
             return
         if laying.out or spreading_worth(laying.features, kind, laying.wild_cards, laying.missing()) > 0:
-            slot = kind + laying.melds_of(kind) * KEYS
+            slot = kind + laying.melds.melds_of(kind) * KEYS
             laying.put_kind(slot, kind, 2)
             laying.put_wilds(slot, 1)
 
@@ -183,7 +184,7 @@ def lay_pairs(laying: Laying) -> None:
 def spreading_worth(features: Features, kind: i64, wild_cards: i64, missing: i64) -> float:
     """Worth of a new meld of a pair and one of `wild_cards` over keeping them, in points, while canastas are `missing`."""
     style, view = features.style, features.view
-    worth = style.spread_base + style.spread_left * float(wild_cards - 1) + style.spread_points * FLOAT_POINTS[kind]
+    worth = style.spread_base + style.spread_left * float(wild_cards - 1) + style.spread_points * points_of(kind)
     worth += style.spread_early * features.early() + style.spread_size * float(features.size - MIDDLE_HAND)
     if not view.frozen and not features.terms.pair_only:
         worth += style.spread_pile * float(features.pile)
@@ -223,4 +224,4 @@ def lay_rest(laying: Laying) -> None:
 
 def _stays_clean(laying: Laying, slot: int) -> bool:
     """Whether a set without wild cards is a natural canasta, or the one that is to become it."""
-    return laying.size(slot) >= CANASTA or spoils_clean(laying, slot)
+    return laying.melds.size(slot) >= CANASTA or spoils_clean(laying, slot)

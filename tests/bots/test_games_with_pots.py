@@ -17,12 +17,14 @@ from canasta_desktop.bots.coach.lessons import Lesson, Lessons
 from canasta_desktop.bots.coach.turns import open_after
 from canasta_desktop.bots.players.bot import make_bot
 from canasta_desktop.bots.players.clairvoyant import ClairvoyantBot
+from canasta_desktop.bots.players.levels import manner_of
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.search import Budget
+from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.moves import Discard, Meld
+from canasta_desktop.engine.moves import DRAW, Discard, Meld, Take
 from canasta_desktop.engine.notation import move_text, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
@@ -155,3 +157,27 @@ def test_plans_hold_melds_and_discards() -> None:
     found = plans(view(board("9S 9H KD 4C 7H", rules="burraco", melds="9D 9C 9S", **FACTS), 0))
     assert any(isinstance(plan.move, Meld) for plan in found)
     assert sum(isinstance(plan.move, Discard) for plan in found) > 1
+
+
+@pytest.mark.parametrize("manner", [None, "cautious", "bold", "patient"])
+def test_a_free_pile_of_one_card_is_not_left_to_who_takes_every_pile(manner: str | None) -> None:
+    """Who leaves it draws one card a turn, and the other side has all that is thrown."""
+    seen = view(board("4S 9S KH 6D JC 8D", rules="buraco-aberto", pile="4C", phase="draw", **FACTS), 0)
+    assert isinstance(choose(seen, manner_of(manner)), Take)
+
+
+def test_a_draw_of_two_cards_is_worth_more_than_a_pile_of_one() -> None:
+    facts = {"rules": "buraco-aberto", "pile": "4C", "phase": "draw", **FACTS}
+    seen = view(board("4S 9S KH 6D JC 8D", options={"cards_drawn": 2}, **facts), 0)
+    assert choose(seen, manner_of(None)) == DRAW
+
+
+def test_a_pile_is_left_whose_top_card_only_lengthens_a_short_set_where_the_deal_is_soon_over() -> None:
+    """The cards under it would keep the hand from becoming empty; where five canastas are needed there is time for them."""
+    facts = {"rules": "buraco-fechado", "pile": "4C 9D", "phase": "draw", "melds": "9S 9H 9C", **FACTS}
+    soon, long = (
+        choose(view(board("QH 6D KD TC 8C", options={"canastas_to_go_out": number}, **facts), 0), manner_of(None))
+        for number in (1, 5)
+    )
+    assert soon == DRAW
+    assert isinstance(long, Take)

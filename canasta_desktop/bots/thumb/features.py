@@ -206,8 +206,9 @@ class Features:
 
         It pays to wait for a pile that grows until one player takes all of it, not for a pile that everybody takes a part of.
         """
-        style, view = self.style, self.view
-        pile = 0.0 if self.terms.pile_taken else float(self.pile)
+        if self.terms.pile_taken:
+            return 0.0
+        style, view, pile = self.style, self.view, float(self.pile)
         worth += frozen * pile if view.frozen or self.terms.pair_only else style.hold_open_pile * pile
         worth += style.hold_size * float(self.size - MIDDLE_HAND)
         rounds = float(view.stock_left) / float(len(view.order) * self.terms.cards_drawn)

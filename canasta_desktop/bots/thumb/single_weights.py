@@ -51,7 +51,8 @@ class SingleWeights:
 
     # Taking the pile.
     pick_base: float = -15.0
-    """Taking instead of drawing."""
+    pick_quick: float = 0.0
+    """Taking instead of drawing; where any one canasta is enough to go out, so that an empty hand is worth most."""
     pick_card: float = 4.0
     pick_late: float = 0.0
     pick_danger: float = 0.0

@@ -166,12 +166,6 @@ def test_a_free_pile_of_one_card_is_not_left_to_who_takes_every_pile(manner: str
     assert isinstance(choose(seen, manner_of(manner)), Take)
 
 
-def test_a_draw_of_two_cards_is_worth_more_than_a_pile_of_one() -> None:
-    facts = {"rules": "buraco-aberto", "pile": "4C", "phase": "draw", **FACTS}
-    seen = view(board("4S 9S KH 6D JC 8D", options={"cards_drawn": 2}, **facts), 0)
-    assert choose(seen, manner_of(None)) == DRAW
-
-
 def test_a_pile_is_left_whose_top_card_only_lengthens_a_short_set_where_the_deal_is_soon_over() -> None:
     """The cards under it would keep the hand from becoming empty; where five canastas are needed there is time for them."""
     facts = {"rules": "buraco-fechado", "pile": "4C 9D", "phase": "draw", "melds": "9S 9H 9C", **FACTS}

@@ -247,7 +247,7 @@ class Single:
         return found
 
     def _pile_worth(self, number: i64) -> float:
-        """What the lowest cards of the pile are worth in the hand, beside a draw."""
+        """What the lowest cards of the pile are worth in the hand."""
         style, pile, worth = self.style, self.view.pile, 0.0
         each = style.pick_card + style.pick_late * self.late + style.pick_danger * self.danger
         if self.pot:
@@ -256,8 +256,7 @@ class Single:
             each += style.pick_card_ready
         if self.terms.canastas_needed <= 1 and not self.terms.needs_kinds:
             worth += style.pick_quick
-        more = number + 1 - self.terms.cards_drawn
-        worth += style.pick_base + style.pick_idle * float(self.view.reserves.idle) + float(more) * each
+        worth += style.pick_base + style.pick_idle * float(self.view.reserves.idle) + float(number) * each
         at: i64 = 0
         while at < number:
             card: i64 = pile[at]

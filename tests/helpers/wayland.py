@@ -19,9 +19,9 @@ from helpers.real_desktop import until
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TOOLS = {"weston": ("weston",), "sway": ("sway", "swaymsg", "grim", "wtype")}
+TOOLS = {"weston": ("weston",), "sway": ("sway", "swaymsg", "grim", "wtype", "wl-copy")}
 """What each compositor needs."""
-PACKAGES = ("weston", "sway", "grim", "wtype")
+PACKAGES = ("weston", "sway", "grim", "wtype", "wl-clipboard")
 _NOBODY = 65534
 
 
@@ -102,9 +102,15 @@ class Program:
         """Wait for its end; answers its exit status."""
         return self._process.wait(30)
 
-    def key(self, name: str) -> None:
-        """Press a key in sway; the keyboard comes with it, and stays a moment, as the program must find it first."""
-        subprocess.run(["wtype", "-s", "700", "-k", name, "-s", "300"], env=self.env, check=True, timeout=30)
+    def key(self, name: str, *held: str) -> None:
+        """Press a key in sway, with others held; the keyboard comes with it, and stays a moment, as it must be found first."""
+        down, up = ([word for one in held for word in (way, one)] for way in ("-M", "-m"))
+        subprocess.run(["wtype", "-s", "700", *down, "-k", name, *up, "-s", "300"], env=self.env, check=True, timeout=30)
+
+    def copy(self, words: str) -> None:
+        """Put words on the clipboard of the desktop."""
+        nowhere = subprocess.DEVNULL  # what offers the words goes on in the background
+        subprocess.run(["wl-copy", words], env=self.env, check=True, timeout=30, stdout=nowhere, stderr=nowhere)
 
     def window(self) -> dict[str, Any]:
         """The window as sway knows it, once it is shown."""

@@ -95,6 +95,20 @@ def test_it_is_drawn_takes_keys_and_has_the_name_of_its_desktop_entry(sway: dict
     assert program.errors == ""
 
 
+def test_what_others_have_copied_is_pasted(sway: dict[str, str], tmp_path: Path) -> None:
+    program = Program(sway, tmp_path)
+    try:
+        program.tells(WELCOME)
+        program.key("k")
+        program.tells("13 ways to play")
+        program.copy("a shopping list")
+        program.key("v", "ctrl")
+        program.tells("There is no position on the clipboard")
+    finally:
+        program.end()
+    assert program.errors == ""
+
+
 def test_all_of_the_window_is_on_a_small_screen(tmp_path: Path) -> None:
     need(*TOOLS["sway"])
     with compositor("sway", (1920, 1080), 2) as env:

@@ -20,7 +20,7 @@ from canasta_desktop.ui.pages import curtain
 from canasta_desktop.ui.pages.curtain import DEAF_MS, SECOND, CurtainScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.pause import PauseScene
-from canasta_desktop.words import common_text, replay_text
+from canasta_desktop.words import common_text, keys_text, replay_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.app.window import App
@@ -151,6 +151,8 @@ def test_escape_opens_the_pause_from_which_no_hand_can_be_seen_and_the_game_is_k
     assert replay_text.SEATS in said  # whoever has gone home can leave the game before their hand is shown
     assert replay_text.COPY_POSITION not in said
     assert replay_text.LOOK_BACK not in said
+    assert not {keys_text.SHEET, keys_text.SHEET_AND_GOALS} & set(said)  # nobody is there whose sheet it would be
+    press(pygame.K_p)
     press(pygame.K_c)
     assert app.top is pause
     press(pygame.K_RETURN)

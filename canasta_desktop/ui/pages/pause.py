@@ -93,8 +93,8 @@ class PauseScene(SheetPage):
         return Sheet(rows, 440, 36, 4, 2)
 
     def _score_sheet(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        """Words, letter and deed of the button for the score sheet, for a game at the table."""
-        if self.viewer is not None:
+        """Words, letter and deed of the button for the score sheet, for a game at the table and who has the screen."""
+        if self.viewer is not None and self.viewer.looker_known:
             label = keys_text.SHEET_AND_GOALS if self.app.preferences.now.medals else keys_text.SHEET
             yield label, hotkeys.PAUSE_SHEET, partial(self.app.show, ScoreSheetPage(self.viewer))
 

@@ -55,7 +55,7 @@ BACKS: Final = {
     "black": pgettext("card back", "Black"),
     "peacock": pgettext("card back", "Peacock"),
 }
-TABLE: Final = (_("Table"), _("Auto: as the desktop. Light: for bright rooms"))
+TABLE: Final = (_("Table"), _("Auto: as the desktop"))
 THEMES: Final = {
     "dark": _("Dark"),
     "light": _("Light"),

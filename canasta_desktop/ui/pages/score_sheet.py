@@ -36,7 +36,7 @@ _WIDE, _SINGLE = 1400, 760
 _PAD, _AIR = 36, 16
 """Design px of the sheet's edge, and beside the sheet."""
 _LABEL: Final = 290  # design px of width of the labels, at least
-_FIGURE, _FEWER = 150, 104  # design px of a side's column: of two sides, and of more
+_FIGURE, _FEWER = 150, 120  # design px of a side's column: of two sides, and of more
 _LINE: Final = 44
 _ITEM: Final = 36
 

@@ -28,8 +28,6 @@ NO_WORDS: Final[list[int]] = []
 NO_CARDS: Final[list[int]] = []
 """What a side has of something that it has nothing of: shared, never changed."""
 SUITS: Final = 4
-BY_KEY: Final = 10_000
-"""A number above that of the slots of any side."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -100,7 +98,7 @@ class Side:
             if key != BLACK_THREE:
                 return 0
             key = LAST_LANE
-        return self._word(number, 0) >> key * LANE & LOW
+        return self.row_word(number, 0) >> key * LANE & LOW
 
     def wilds(self, slot: i64) -> i64:
         """Number of wild cards of the meld in a slot; 0 where there is none."""
@@ -113,7 +111,7 @@ class Side:
             if key != (BLACK_THREE if self.ways & ORDINARY_THREES else WILD_KEY):
                 return 0
             key = LAST_LANE
-        return self._word(number, 1) >> key * LANE & LOW
+        return self.row_word(number, 1) >> key * LANE & LOW
 
     def size(self, slot: i64) -> i64:
         """Number of cards of the meld in a slot; 0 where there is none."""
@@ -137,7 +135,7 @@ class Side:
         at = number * SUITS + suit
         return self.runs[at] if at < len(self.runs) else 0
 
-    def _word(self, number: i64, of_wilds: i64) -> i64:
+    def row_word(self, number: i64, of_wilds: i64) -> i64:
         """The word of the melds of that number, from 0: of their naturals or of their wild cards."""
         if not number:
             return self.wild if of_wilds else self.ranks
@@ -166,7 +164,7 @@ class Side:
         number: i64 = 0
         rows: i64 = self.rows()
         while number < rows:
-            naturals, wilds, first = self._word(number, 0), self._word(number, 1), number * KEYS
+            naturals, wilds, first = self.row_word(number, 0), self.row_word(number, 1), number * KEYS
             left = (naturals | wilds) & RANKS
             key: i64 = 0
             while left:
@@ -186,65 +184,6 @@ class Side:
                     key += 1
             number += 1
         return found
-
-    def slots_by_key(self) -> list[int]:
-        """The slots of all melds, by key, then number."""
-        found = self.slots()
-        if self.further or len(self.runs) > SUITS:
-            codes = [slot % KEYS * BY_KEY + slot for slot in found]
-            codes.sort()
-            found = [code % BY_KEY for code in codes]
-        return found
-
-    def sets_by_size(self) -> list[int]:
-        """The slots of all sets of natural ranks, the longest first, of equal ones the lowest."""
-        found: list[int] = []
-        rows: i64 = 1 + len(self.further) // 2
-        sizes: i64 = 0  # those that there are, as bits
-        size: i64 = 0  # the longest, then each
-        number: i64 = 0
-        while number < rows:
-            naturals, wilds = self._word(number, 0) & RANKS, self._word(number, 1)
-            while naturals:
-                if naturals & LOW:
-                    long = (naturals & LOW) + (wilds & LOW)
-                    sizes |= TOP >> TOP_AT - long
-                    size = max(size, long)
-                naturals >>= LANE
-                wilds >>= LANE
-            number += 1
-        while sizes:
-            if sizes >> size & 1:
-                sizes ^= TOP >> TOP_AT - size
-                number = 0
-                while number < rows:
-                    naturals, wilds = self._word(number, 0) & RANKS, self._word(number, 1)
-                    slot = number * KEYS
-                    while naturals:
-                        if naturals & LOW and (naturals & LOW) + (wilds & LOW) == size:
-                            found.append(slot)
-                        naturals >>= LANE
-                        wilds >>= LANE
-                        slot += 1
-                    number += 1
-            size -= 1
-        return found
-
-    def longest_unfinished(self) -> i64:
-        """Number of cards of the longest set of a natural rank that is no canasta; 0 if there is none."""
-        longest: i64 = 0
-        rows: i64 = 1 + len(self.further) // 2
-        number: i64 = 0
-        while number < rows:
-            naturals, wilds = self._word(number, 0) & RANKS, self._word(number, 1)
-            while naturals:
-                size = (naturals & LOW) + (wilds & LOW)
-                if longest < size < CANASTA:
-                    longest = size
-                naturals >>= LANE
-                wilds >>= LANE
-            number += 1
-        return longest
 
     def rows(self) -> i64:
         """A number that the melds of no key exceed."""

@@ -139,7 +139,7 @@ def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
         if done % GAME:
             window.table.game.totals = (0,) * len(window.table.game.totals)  # so that the game does not end
             window.app.games.show_table()
-            window.scene._next_deal()
+            window.scene.deal_end.go_on()
         else:
             window.table.close()
             window.table = Table(preset("classic"), people, done, LocalThinker())

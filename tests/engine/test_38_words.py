@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from canasta_desktop.bots.thumb.meld_orders import longest_unfinished, sets_by_size
 from canasta_desktop.engine import lanes
 from canasta_desktop.engine.cards import (
     BLACK_THREE,
@@ -164,8 +165,8 @@ def test_melds_hold_what_was_laid(seed: int) -> None:
             assert side.first_unfinished(key) == next((slot for slot in there if len(melds[slot]) < CANASTA), -1)
             assert side.first_shorter(key, 5) == next((slot for slot in there if len(melds[slot]) < 5), -1)
         sets = [slot for slot in melds if slot % KEYS < NATURAL_KINDS]
-        assert side.sets_by_size() == sorted(sets, key=lambda slot: (-len(melds[slot]), slot))
-        assert side.longest_unfinished() == max((len(melds[slot]) for slot in sets if len(melds[slot]) < CANASTA), default=0)
+        assert sets_by_size(side) == sorted(sets, key=lambda slot: (-len(melds[slot]), slot))
+        assert longest_unfinished(side) == max((len(melds[slot]) for slot in sets if len(melds[slot]) < CANASTA), default=0)
         faces = Counter(card for cards in melds.values() for card in cards if card >> 2 < NATURAL_KINDS)
         if max(faces.values(), default=0) <= PACKS:
             for suit in range(4):

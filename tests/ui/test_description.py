@@ -13,7 +13,7 @@ from test_hot_seat import game
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.kit.node import STATIC, Node, WidgetAction, WidgetRole
 from canasta_desktop.ui.pages.curtain import CurtainScene
-from canasta_desktop.words import common_text, places_text, question_text, voice_text
+from canasta_desktop.words import curtain_text, places_text, question_text, voice_text
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:
@@ -130,4 +130,4 @@ def test_a_curtain_is_described_without_any_card(app: App) -> None:
     assert isinstance(app.top, CurtainScene)
     said = " ".join(f"{node.label} {node.value}" for node in app.top.describe().walk())
     assert " of " not in said
-    assert app.top.title == common_text.pass_to("Ana")
+    assert app.top.title == curtain_text.pass_to("Ana")

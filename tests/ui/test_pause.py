@@ -5,13 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers.pages import Pages, pages_fixture, top_of
+from helpers.window import Window
 
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.ui.pages.keys import KeysScene
 from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.rules.page import RulesScene
+from canasta_desktop.ui.pages.score_sheet import ScoreSheetScene
 from canasta_desktop.ui.pages.settings.page import SettingsScene
+from canasta_desktop.ui.pages.values import ValuesScene
 
 pages = pages_fixture(NewGameScene)
 
@@ -77,3 +80,14 @@ def test_it_fits_every_window(size: tuple[int, int]) -> None:
         page = top_of(window.app, PauseScene)
         assert page._sheet.bottom <= page.height
         assert all(page._sheet.y < w.box.y and w.box.bottom < page._sheet.bottom for w in page.group.widgets)
+
+
+@pytest.mark.parametrize(("key", "sheet"), [(pygame.K_v, ValuesScene), (pygame.K_p, ScoreSheetScene)])
+def test_it_leads_from_a_game_to_the_sheets_that_lie_one_key_away(key: int, sheet: type) -> None:
+    window = Window()
+    window.position("4S 6C 8D")
+    window.key(pygame.K_ESCAPE)
+    top_of(window.app, PauseScene)
+    window.key(key)
+    top_of(window.app, sheet)
+    window.app.close()

@@ -19,7 +19,6 @@ from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.pages.menu import MenuScene
-from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.score_sheet import ScoreSheetScene
 from canasta_desktop.ui.services.page_kinds import ScoreSheetPage
 from canasta_desktop.ui.table.scene import TableScene
@@ -85,14 +84,6 @@ def test_a_key_closes_it_again(window: Window, closes: int) -> None:
 def test_a_press_on_the_scores_opens_it(window: Window, side: int) -> None:
     scene = window.position("4S 6C 8D")
     window.click(scene.stage.layout.areas[side].heading.center)
-    top_of(window.app, ScoreSheetScene)
-
-
-def test_the_pause_leads_to_it(window: Window) -> None:
-    window.position("4S 6C 8D")
-    window.key(pygame.K_ESCAPE)
-    top_of(window.app, PauseScene)
-    window.key(pygame.K_p)
     top_of(window.app, ScoreSheetScene)
 
 

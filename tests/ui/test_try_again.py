@@ -30,7 +30,7 @@ from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.practice import PracticeScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
-from canasta_desktop.ui.pages.replay import review as review_page
+from canasta_desktop.ui.pages.replay import review_panel
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.ui.table.model.intents import Proposal
@@ -410,7 +410,7 @@ def test_the_choice_of_questions_has_room_in_german(size: tuple[int, int], text:
 
 
 def test_the_table_follows_a_panel_that_grows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_page, "told", lambda *_: "It cost a lot. " * 40)
+    monkeypatch.setattr(review_panel, "told", lambda *_: "It cost a lot. " * 40)
     with Pages((1024, 600)) as pages:
         review = shown(pages.app)
         found = []

@@ -12,7 +12,6 @@ from canasta_desktop.engine.cards import KIND_POINTS
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.lessons.order import NAMES
-from canasta_desktop.ui.pages.pause import PauseScene
 from canasta_desktop.ui.pages.values import ValuesScene
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words.rule_values import worth
@@ -83,11 +82,3 @@ def test_it_is_one_key_away_in_every_lesson(name: str) -> None:
         assert top_of(pages.app, ValuesScene).rules is scene.own.table.rules
         pages.key(pygame.K_v)
         assert pages.app.top is scene
-
-
-def test_the_pause_leads_to_it(window: Window) -> None:
-    window.position("4S 6C 8D")
-    window.key(pygame.K_ESCAPE)
-    top_of(window.app, PauseScene)
-    window.key(pygame.K_v)
-    top_of(window.app, ValuesScene)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.aims import ALMOST, Aims, aims_of
+from canasta_desktop.bots.thumb.meld_orders import slots_by_key
 from canasta_desktop.bots.thumb.style import PLAIN
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, card_points, enough, lanes_in, several, some, whole
@@ -156,7 +157,7 @@ class Features:
     def slots(self) -> list[int]:
         """The slots of the side's melds, by key, then number."""
         if self._slots is None:
-            self._slots = self.melds.slots_by_key()
+            self._slots = slots_by_key(self.melds)
         return self._slots
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta_desktop.bots.thumb.meld_orders import sets_by_size
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.hand import Hand
 from canasta_desktop.engine.moves import new_group
@@ -128,7 +129,7 @@ class Laying:
     def sets(self) -> list[int]:
         """The slots of all sets, the longest first; not to be changed."""
         if self._sets is None:
-            self._sets = self.melds.sets_by_size()
+            self._sets = sets_by_size(self.melds)
         return self._sets
 
     def missing(self) -> i64:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.thumb.laying import Laying
+from canasta_desktop.bots.thumb.meld_orders import longest_unfinished
 from canasta_desktop.bots.thumb.opening import opening_groups, opening_room
 from canasta_desktop.bots.thumb.sequences import lay_sequences
 from canasta_desktop.bots.thumb.sets import holding_worth, lay_sets, worth_starting
@@ -120,7 +121,7 @@ def _wilds_fit(features: Features) -> bool:
         return True
     wanted = features.missing > 0 or features.canastas_for_threes() > 0
     built = min(style.build_from, style.build_mixed) if room and wanted else float(CANASTA)
-    longest = melds.longest_unfinished()
+    longest = longest_unfinished(melds)
     if longest and (longest + wild >= CANASTA or float(longest) >= built):
         return True
     left: i64 = 0

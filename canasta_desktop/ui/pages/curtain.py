@@ -26,7 +26,7 @@ from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.kit.widgets.widget import ACTIVATE
 from canasta_desktop.ui.services.page_kinds import PageName, PausePage
-from canasta_desktop.words import common_text
+from canasta_desktop.words import common_text, curtain_text
 from canasta_desktop.words.people_text import names_of
 
 if TYPE_CHECKING:
@@ -62,11 +62,11 @@ DEAF_MS: Final = 300
 def _parts(cause: Cause) -> tuple[str, str]:
     """What the player before has to do with a handover, and the one who comes."""
     parts = {
-        Cause.ANSWER: (common_text.ASKS_NOW, common_text.ANSWERS_NOW),
-        Cause.ANSWERED: (common_text.HAS_ANSWERED, common_text.PLAYS_NOW),
-        Cause.TURN: (common_text.HAS_PLAYED, common_text.PLAYS_NOW),
+        Cause.ANSWER: (curtain_text.ASKS_NOW, curtain_text.ANSWERS_NOW),
+        Cause.ANSWERED: (curtain_text.HAS_ANSWERED, curtain_text.PLAYS_NOW),
+        Cause.TURN: (curtain_text.HAS_PLAYED, curtain_text.PLAYS_NOW),
     }
-    return parts.get(cause, ("", common_text.LOOKS_NOW))
+    return parts.get(cause, ("", curtain_text.LOOKS_NOW))
 
 
 class CurtainScene(PageScene):
@@ -185,11 +185,11 @@ class CurtainScene(PageScene):
         why = self.why
         name = self.names[why.before] if why.before is not None else ""
         return {
-            Cause.ANSWER: common_text.curtain_asks(name),
-            Cause.TURN: common_text.curtain_turn(name),
-            Cause.ANSWERED: common_text.curtain_answered(name),
-            Cause.DEAL: common_text.CURTAIN_DEAL,
-            Cause.RETURN: common_text.CURTAIN_RETURN,
+            Cause.ANSWER: curtain_text.curtain_asks(name),
+            Cause.TURN: curtain_text.curtain_turn(name),
+            Cause.ANSWERED: curtain_text.curtain_answered(name),
+            Cause.DEAL: curtain_text.CURTAIN_DEAL,
+            Cause.RETURN: curtain_text.CURTAIN_RETURN,
         }[why.cause]
 
     def paint_ground(self, pen: Pen) -> None:
@@ -213,7 +213,7 @@ class CurtainScene(PageScene):
 
     @property
     def _pass_to(self) -> str:
-        return common_text.pass_to(self.names[self.seat])
+        return curtain_text.pass_to(self.names[self.seat])
 
     def _paint_title(self, pen: Pen, b: Box) -> None:
         title, size = self._pass_to, _TITLE * b.h
@@ -225,9 +225,9 @@ class CurtainScene(PageScene):
         bot, (before, now) = self.seatings[seat].bot, _parts(self.why.cause)
         said = now if seat == self.seat else before if seat == self.why.before else ""
         if said or bot is None:
-            return (said or common_text.PLAYS_HERE,)
+            return (said or curtain_text.PLAYS_HERE,)
         title = common_text.bot_title(bot)
-        return common_text.bot_plays(title), title
+        return curtain_text.bot_plays(title), title
 
 
 class _Ready(Widget):
@@ -236,11 +236,11 @@ class _Ready(Widget):
     radius = 16
 
     def __init__(self, action: Callable[[], None]) -> None:
-        super().__init__(label=" ".join(common_text.press_enter()))
+        super().__init__(label=" ".join(curtain_text.press_enter()))
         self._action = action
 
     def _widths(self, ruler: Ruler) -> Span:
-        before, key, after = common_text.press_enter()
+        before, key, after = curtain_text.press_enter()
         words = ruler.width(before, Role.HEAD, Weight.BOLD) + ruler.width(after, Role.HEAD, Weight.BOLD)
         least = words + ruler.width(key, Role.BODY, Weight.BOLD) + 24 + 28 + 32
         return Span(least, max(least, _READY_W))
@@ -256,7 +256,7 @@ class _Ready(Widget):
             pen.shadow(b, self.radius, 10, 6, 130, "#000000")
         fill = mix(DARK.brass, DARK.text, 0.06 * 4) if state.hover and not state.pressed else DARK.brass
         pen.box(b, self.radius, fill, 1, DARK.brass_text, 1.5)
-        before, enter, after = common_text.press_enter()
+        before, enter, after = curtain_text.press_enter()
         key = pad_keys.cap_shown(pen, enter)
         widths = [pen.width(words, Role.HEAD, Weight.BOLD) for words in (before, after)]
         cap = pen.width(key, Role.BODY, Weight.BOLD) + 24

@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Paragraph, Sheet, Text, sign
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row, Spacer, Span
-from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import enter_button
 from canasta_desktop.ui.pages.deal_score.parts import as_seen, paint_shade, rows
 from canasta_desktop.ui.pages.goal_rows import goal_row
-from canasta_desktop.ui.services.keymap import Command, Keymap
+from canasta_desktop.ui.pages.key_sheet import KeySheet
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.words import common_text, goals_text, keys_text, replay_text
 from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.perspective import at_screen
@@ -41,10 +38,10 @@ _LINE: Final = 44
 _ITEM: Final = 36
 
 
-class ScoreSheetScene(SheetPage):
+class ScoreSheetScene(KeySheet):
     """The sheet, as one viewer sees it: our side first."""
 
-    app: GameWindow
+    command = Command.SHEET
 
     def __init__(self, app: GameWindow, viewer: TableViewer) -> None:
         super().__init__(app)
@@ -72,15 +69,6 @@ class ScoreSheetScene(SheetPage):
             parts = Either(both, under)
         done = enter_button(replay_text.DONE, self.back).sized(high=56)
         return Sheet(Column(head, parts, Spacer(24), done), _WIDE if last is not None else _SINGLE, _PAD, 14, 28, air=_AIR)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """The key that opens the sheet closes it, and so does a press beside it."""
-        keys = Keymap(self.app.preferences.now.keys)
-        again = event.type == pygame.KEYDOWN and shortcuts.plain(event) and keys.command(event.key) is Command.SHEET
-        if again or self.pressed_beside(event):
-            self.back()
-            return True
-        return super().handle(event)
 
     @property
     def _step(self) -> float:

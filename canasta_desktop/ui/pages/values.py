@@ -4,33 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.ui.draw.theme import Role, Weight
-from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Hairline, Sheet, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Row, Spacer, Span
-from canasta_desktop.ui.kit.sheet_page import SheetPage
 from canasta_desktop.ui.kit.widgets import enter_button
-from canasta_desktop.ui.services.keymap import Command, Keymap
+from canasta_desktop.ui.pages.key_sheet import KeySheet
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words import replay_text
 from canasta_desktop.words.rule_values import Value, worth
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.ruleset import RuleSet
-    from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDE: Final = 1120  # design px of the sheet
 _GROUP: Final = 280  # design px of width of a group beside the others, at least
 _LINE: Final = 32
 
 
-class ValuesScene(SheetPage):
+class ValuesScene(KeySheet):
     """The table; the key that opens it closes it as well."""
 
-    app: GameWindow
+    command = Command.VALUES
 
     @property
     def rules(self) -> RuleSet:
@@ -51,15 +47,6 @@ class ValuesScene(SheetPage):
 
     def _groups(self) -> list[Element]:
         return [_group(title, rows) for title, rows in worth(self.rules)]
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """The key that opens the table closes it, and so does a press beside it."""
-        keys = Keymap(self.app.preferences.now.keys)
-        again = event.type == pygame.KEYDOWN and shortcuts.plain(event) and keys.command(event.key) is Command.VALUES
-        if again or self.pressed_beside(event):
-            self.back()
-            return True
-        return super().handle(event)
 
 
 def _group(title: str, rows: list[Value]) -> Element:

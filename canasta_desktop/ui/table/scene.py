@@ -6,22 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.session.coach import Coach
 from canasta_desktop.session.hints import Adviser
 from canasta_desktop.session.settings import Speed
-from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.services.keymap import Keymap
-from canasta_desktop.ui.services.page_kinds import DealScorePage, GameOverPage, WayBack
+from canasta_desktop.ui.services.page_kinds import WayBack
 from canasta_desktop.ui.table.geometry.stage import Stage
 from canasta_desktop.ui.table.input.actions import Actions, TablePages
 from canasta_desktop.ui.table.input.advisers import Coaching, Hints
 from canasta_desktop.ui.table.input.buttons import TableButtons
 from canasta_desktop.ui.table.input.described_table import DescribedTable, TableWidgets
 from canasta_desktop.ui.table.input.drag import DragInput
+from canasta_desktop.ui.table.input.end_of_deal import EndOfDeal
 from canasta_desktop.ui.table.input.guide import Tips
 from canasta_desktop.ui.table.input.guides import guide_of
 from canasta_desktop.ui.table.input.hand import HandInput, KeyFocus
@@ -35,8 +34,9 @@ from canasta_desktop.ui.table.paint.canvas import Canvas, Drawing
 from canasta_desktop.ui.table.paint.controls import Controls
 from canasta_desktop.ui.table.paint.festive_light import festive_elements, light_elements
 from canasta_desktop.ui.table.paint.furniture import Furniture
+from canasta_desktop.ui.table.paint.hint_panel import HintPanel
 from canasta_desktop.ui.table.paint.kept_free import KeptFree
-from canasta_desktop.ui.table.paint.note_panel import HintPanel, NotePanel
+from canasta_desktop.ui.table.paint.note_panel import NotePanel
 from canasta_desktop.ui.table.paint.overlay import Overlay
 from canasta_desktop.ui.table.paint.questions import Chooser, PartnerDialog
 from canasta_desktop.ui.table.paint.single_cards import join_disc_drawings
@@ -51,10 +51,9 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.session.tutor import Tutor
+    from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.services.game_window import GameWindow
 
-END_PAUSE: Final = 900  # ms at normal speed between the end of a deal and its score
-OUT_PAUSE: Final = 250  # ms from the celebration of a seat that went out to the score
 _DOTS: Final = 400  # ms between the steps of the three dots
 _POLL: Final = 20  # ms between two polls of a bot that is thinking
 _PREPARE_MS: Final = 300  # ms after the first frame at which the bots' process starts, while the cards are dealt
@@ -94,7 +93,6 @@ class TableScene(DescribedTable):
         self._set_up_input()
         self._canvas = Canvas()
         self._prepare_at: float | None = None  # when the bots' process is to start
-        self._ended_at: float | None = None
         self._turn_to_judge = False
         """Whether a turn of this seat is to be looked at for goals of the day once it has ended."""
         self._looked: tuple[int, bool] | None = None
@@ -129,6 +127,7 @@ class TableScene(DescribedTable):
         self.tips = Tips(own, presenter, self.controls, NotePanel(app.art, self.stage), app.data)
         self.guide = guide_of(actions, NotePanel(app.art, self.stage), app.learning, app.analysis)
         actions.show_me = self.guide.show_move
+        self.deal_end = EndOfDeal(app, own, presenter, self.motion, lambda: app.top is self)
 
     def _set_up_input(self) -> None:
         """Create what hears the pointer, the keys and the screen reader."""
@@ -233,7 +232,7 @@ class TableScene(DescribedTable):
         now = self.app.clock.now
         self.pictures.step(self.app.frames)
         if self.table.in_deal:
-            self._ended_at = None
+            self.deal_end.forget()
         if self._prepare_at is not None and now >= self._prepare_at:
             self._prepare_at = None
             self.table.prepare()
@@ -280,7 +279,8 @@ class TableScene(DescribedTable):
 
     def _go_on(self, now: float) -> None:
         if not self.table.in_deal:
-            self._await_score(now)
+            if self.own.tutor is None:  # a lesson says itself what is next
+                self.deal_end.await_score(now)
             return
         if self.own.tutor is not None and self.own.tutor.done:
             return
@@ -299,32 +299,6 @@ class TableScene(DescribedTable):
             self.motion.run()
             if not off or self.motion.busy:
                 return
-
-    def _await_score(self, now: float) -> None:
-        """Show the score a moment after the last card has landed; a lesson says itself what is next."""
-        if self.own.tutor is not None:
-            return
-        if self._ended_at is None:
-            self._ended_at = now
-        pause = (OUT_PAUSE if self.model.view.end is DealEnd.OUT else END_PAUSE) * self.motion.factor
-        if now < self._ended_at + pause or self.app.top is not self:
-            return
-        self.model.say(None)  # the score lies over the table
-        self.app.show(DealScorePage(self.viewer, self._next_deal))
-
-    def _next_deal(self) -> None:
-        """After the score: the next deal, or the end of the game."""
-        self._ended_at = None
-        if self.app.daily.over(self.table):
-            return
-        if self.table.game.over:
-            self.app.show_instead(GameOverPage(self.viewer))
-            return
-        self.table.deal()
-        if self.viewer.passes_on:
-            self.app.games.show(TableViewer(self.table))
-        else:
-            self.presenter.catch_up()
 
     # input
 

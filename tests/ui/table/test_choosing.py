@@ -16,7 +16,8 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.view import View, view
 from canasta_desktop.ui.kit.node import WidgetAction
 from canasta_desktop.ui.table.model.intents import Tray
-from canasta_desktop.ui.table.model.proposals import propose_best, propose_join, propose_lay, propose_take
+from canasta_desktop.ui.table.model.joining import propose_join
+from canasta_desktop.ui.table.model.proposals import propose_best, propose_lay, propose_take
 from canasta_desktop.words import table_text as words
 
 if TYPE_CHECKING:

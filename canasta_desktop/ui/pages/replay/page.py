@@ -23,9 +23,9 @@ from canasta_desktop.ui.pages.replay.panels import GROUND, Panel, deal_buttons, 
 from canasta_desktop.ui.pages.replay.places import MOST_BANDS, TablePlaces
 from canasta_desktop.ui.pages.replay.playback import Change, Opinions, Playback
 from canasta_desktop.ui.pages.replay.player import player
-from canasta_desktop.ui.pages.replay.review import ReviewPanel
 from canasta_desktop.ui.pages.replay.review_deeds import ReviewDeeds
 from canasta_desktop.ui.pages.replay.review_marks import lead_line
+from canasta_desktop.ui.pages.replay.review_panel import ReviewPanel
 from canasta_desktop.ui.pages.replay.reviewing import Reviewing
 from canasta_desktop.ui.pages.replay.stage import ReplayFurniture, ReplayStage
 from canasta_desktop.ui.pages.replay.timeline import Timeline

@@ -11,7 +11,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import is_sequence
 from canasta_desktop.ui.table.model.advice import draw, lay, put_on_pile, take
 from canasta_desktop.ui.table.model.intents import Carried, Proposal, Target, needed, worth
-from canasta_desktop.ui.table.model.proposals import propose_join
+from canasta_desktop.ui.table.model.joining import propose_join
 from canasta_desktop.ui.table.model.readings import OwnMelds
 from canasta_desktop.words import table_text as words
 

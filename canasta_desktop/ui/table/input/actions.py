@@ -12,7 +12,8 @@ from canasta_desktop.ui.services.keymap import RARE, Command
 from canasta_desktop.ui.services.page_kinds import PageName, PausePage, RulesPage, ScoreSheetPage
 from canasta_desktop.ui.table.model.advice import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
 from canasta_desktop.ui.table.model.intents import Point, Proposal, TableItem, Tray, asked, proposed
-from canasta_desktop.ui.table.model.proposals import propose_best, propose_join
+from canasta_desktop.ui.table.model.joining import propose_join
+from canasta_desktop.ui.table.model.proposals import propose_best
 from canasta_desktop.ui.table.model.sayings import partner_name
 from canasta_desktop.ui.table.model.table_model import Question
 from canasta_desktop.ui.table.paint.controls import BACK, REDO

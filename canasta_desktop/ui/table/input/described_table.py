@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.input.hand import HandInput, KeyFocus
     from canasta_desktop.ui.table.input.presenter import OwnSeat
     from canasta_desktop.ui.table.model.table_model import TableModel, Told
-    from canasta_desktop.ui.table.paint.note_panel import HintPanel, Panel
+    from canasta_desktop.ui.table.paint.hint_panel import HintPanel
+    from canasta_desktop.ui.table.paint.note_panel import Panel
 
 _ANSWERS: Final[Mapping[Command, Callable[[TableModel], str]]] = {
     Command.SCORES: sayings.scores,

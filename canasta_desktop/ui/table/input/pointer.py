@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.input.hand import HandInput
     from canasta_desktop.ui.table.input.presenter import OwnSeat, Presenter
     from canasta_desktop.ui.table.model.intents import Point
-    from canasta_desktop.ui.table.paint.note_panel import HintPanel
+    from canasta_desktop.ui.table.paint.hint_panel import HintPanel
     from canasta_desktop.ui.table.paint.questions import Chooser
 
     Subject = tuple[Hashable, Callable[[], str] | None]  # what lies at a point, and a function that answers words about it

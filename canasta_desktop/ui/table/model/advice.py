@@ -17,7 +17,8 @@ from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.services.keymap import RARE, Command
 from canasta_desktop.ui.table.model.intents import Advice, ButtonState, Proposal, Target, propose_discard, proposed
-from canasta_desktop.ui.table.model.proposals import propose_join, propose_lay, propose_take
+from canasta_desktop.ui.table.model.joining import propose_join
+from canasta_desktop.ui.table.model.proposals import propose_lay, propose_take
 from canasta_desktop.words import deeds, turn_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.titles import rules_title

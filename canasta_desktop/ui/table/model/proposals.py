@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canasta_desktop.engine.card_uses import rank_key
 from canasta_desktop.engine.cards import NATURAL_KINDS, Card, is_wild
 from canasta_desktop.engine.legality import several_ranks
-from canasta_desktop.engine.listing import proposed_joins
-from canasta_desktop.engine.moves import DRAW, Group, Join, Lay, Meld, Take
+from canasta_desktop.engine.moves import DRAW, Group, Lay, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set
@@ -369,46 +368,3 @@ def _propose_adding(view: View, tray: Tray, card: Card, kind_of_meld: Callable[[
 
 
 # joining
-
-
-def propose_join(view: View, onto: int | None, judge: Judge, other: int | None = None) -> Proposal:
-    """Join two own melds, in the slots `onto` and `other`; None stands for any meld that fits."""
-    if onto is not None and other is not None:
-        return proposed(Join(min(onto, other), max(onto, other)), judge)
-    joins = [join for join in joins_now(view, judge) if onto in (None, join.first, join.second)]
-    if not joins:
-        return _why_no_join(view, onto, judge)
-    if len(joins) == 1:
-        return Proposal(joins[0])
-    melds = OwnMelds(view, ())
-    sizes = [len(melds.cards[join.first]) + len(melds.cards[join.second]) for join in joins]
-    choices = [
-        Choice(choice_text.joins(join.first, size), Proposal(join))
-        for join, size in zip(joins[:MOST_ASKED], sizes, strict=False)
-    ]
-    return Proposal(choices=tuple(choices), title=choice_text.WHICH_JOIN)
-
-
-def _why_no_join(view: View, onto: int | None, judge: Judge) -> Proposal:
-    """The reason why no two melds can be joined: the refusal of two melds of one kind, or that there are none."""
-    side = view.terms.side_of[view.seat]
-    slots = view.sides[side].slots()
-    pairs = [
-        (first, second)
-        for first in slots
-        for second in slots
-        if first < second and first % KEYS == second % KEYS and onto in (None, first, second)
-    ]
-    for first, second in pairs:
-        proposal = proposed(Join(first, second), judge)
-        if not proposal.fine:
-            return proposal
-    proposal = proposed(Join(slots[0], slots[0]) if slots else Join(0, KEYS), judge)
-    return Proposal(reason=words.NOTHING_TO_JOIN) if proposal.code is Code.NO_SUCH_MELD else proposal
-
-
-def joins_now(view: View, judge: Judge) -> list[Join]:
-    """The joins that are legal now."""
-    if not view.terms.join or view.phase != Phase.PLAY or view.to_act != view.seat:
-        return []
-    return [join for join in proposed_joins(view) if judge(join) is None]

@@ -23,6 +23,7 @@ from canasta_desktop.ui.services.keymap import Keymap
 from canasta_desktop.ui.services.page_kinds import WayBack
 from canasta_desktop.ui.table.model.effects import Effects, Pot
 from canasta_desktop.ui.table.model.intents import Judge, Point, Proposal, Tray, worth
+from canasta_desktop.ui.table.model.joining import joins_now
 from canasta_desktop.ui.table.model.log_lines import LogLine, Since
 from canasta_desktop.ui.table.model.pieces import (
     HAND,
@@ -37,7 +38,6 @@ from canasta_desktop.ui.table.model.pieces import (
     stays_open,
 )
 from canasta_desktop.ui.table.model.player_choice import Focus, Gesture, Order, Selection, hand_orders
-from canasta_desktop.ui.table.model.proposals import joins_now
 from canasta_desktop.ui.table.model.versioned import Latest, Version, Versioned
 
 if TYPE_CHECKING:

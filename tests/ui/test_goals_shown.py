@@ -283,6 +283,24 @@ def test_everybody_who_plays_at_the_screen_has_goals_of_their_own(pages: Pages) 
     assert app.learning.new_goals(table) == reached
 
 
+def test_the_sheet_has_the_goals_of_who_has_the_screen_and_none_for_a_guest(pages: Pages) -> None:
+    app = pages.app
+    ada, ben = app.data.profiles.current.key, app.data.profiles.make("Ben").key
+    keys = {"Ada": ada, "Guest": None, "Ben": ben, "Ida": None}
+    people = [Seating(name, "fox", profile=key) for name, key in keys.items()]
+    app.games.take_up(Table(preset("classic"), people, 20, LocalThinker(), first=18))
+    table = app.games.table
+    assert table is not None
+    goal = goals_of(DAY)[0]
+    app.data.archive.write(
+        "INSERT INTO goals (profile, day, goal, reached, deal) VALUES (?, ?, ?, ?, ?)",
+        (ben, DAY.isoformat(), goal.name, f"{DAY.isoformat()}T12:00:00+00:00", "another deal"),
+    )
+    assert [now.reached for now in app.learning.goals_of_today(table, 0)] == [False] * 3
+    assert [now.goal for now in app.learning.goals_of_today(table, 2) if now.reached] == [goal]
+    assert app.learning.goals_of_today(table, 1) == []
+
+
 def test_a_goal_is_told_once_at_the_table_after_the_turn_that_reached_it(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
     day, told, app = FREEZING, list[tuple[str, bool]](), pages.app
     app.daily.today = lambda: day  # type: ignore[method-assign]
@@ -295,7 +313,7 @@ def test_a_goal_is_told_once_at_the_table_after_the_turn_that_reached_it(pages: 
         if table.in_deal:
             assert table.to_act != 0 or table.position.phase == Phase.DRAW
             assert not table.can_undo(0)
-            assert [now.goal for now in app.learning.goals_of_today(table) if now.sure]
+            assert [now.goal for now in app.learning.goals_of_today(table, 0) if now.sure]
 
     monkeypatch.setattr(app, "tell", tell)
     score = play_a_deal(pages)
@@ -313,9 +331,9 @@ def test_in_practice_and_without_medals_no_goal_is_told_at_the_table(pages: Page
     app, day = pages.app, FREEZING
     app.daily.today = lambda: day  # type: ignore[method-assign]
     app.preferences.change("medals", value=False)
-    assert app.learning.goals_of_today(score.table) == []
+    assert app.learning.goals_of_today(score.table, 0) == []
     app.preferences.change("medals", value=True)
-    assert [(now.reached, now.sure) for now in app.learning.goals_of_today(score.table)] == [(False, False)] * 3
+    assert [(now.reached, now.sure) for now in app.learning.goals_of_today(score.table, 0)] == [(False, False)] * 3
 
 
 def test_practice_reaches_none(pages: Pages) -> None:

@@ -28,8 +28,8 @@ class Painting:
 
     def __init__(self, options: RunOptions, preferences: Preferences) -> None:
         self.desktop = Desktop(options, preferences)
-        self.looks = Wardrobe(options.data)
         self._wishes = DesktopWishes()
+        self.looks = Wardrobe(options.data, lambda: self.wishes.light)
         me = preferences.me
         self.theme, deck, back = self._usable(me.theme, me.deck, me.back)
         self.art = Art(self.theme, deck, back, self.looks)

@@ -284,7 +284,6 @@ class App(Painting):
     def _follow_desktop(self, patience_s: float = 0.0) -> None:
         """Take over what the desktop's settings ask, if it has told anything new within that time in s."""
         if self._wishes.heard(patience_s):
-            self.looks.prefers_light = self.wishes.light
             self.preferences.follow_desktop()
 
     @property

@@ -137,21 +137,20 @@ def _one_of(document: dict[str, Any], key: str, known: tuple[str, ...], name: st
 class Wardrobe:
     """All looks. `folder` is the data folder; None: only the game's own."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path | None = None, prefers_light: Callable[[], bool] = lambda: False) -> None:
+        """`prefers_light`: whether the desktop prefers light colours now."""
+        self._folder, self._prefers_light = folder, prefers_light
         self._faults: dict[Kind, list[Notice]] = {}  # why looks in the folder are not offered
         self.troubles: list[Notice] = []
         """What the user has still to be told of a look in use."""
         self._listed: dict[Kind, list[OwnLook]] = {}
-        self.prefers_light = False
-        """Whether the desktop prefers light colours."""
 
     # one look
 
     def theme(self, value: str) -> Palette:
         """The colours of a theme. Raises ValueError for one that is unknown or cannot be used."""
         if value == SYSTEM_THEME:
-            value = LIGHT_THEME if self.prefers_light else USUAL_THEME
+            value = LIGHT_THEME if self._prefers_light() else USUAL_THEME
         return self._own_theme(value)[0] if value.startswith(OWN) else built_in_theme(value)
 
     def deck(self, value: str) -> Deck:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.game import DealResult
     from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.services.game_window import GameWindow
+    from canasta_desktop.ui.services.learning import GoalNow
 
 _WIDE, _SINGLE = 1400, 760
 """Design px of the sheet with two columns, and with one."""
@@ -56,7 +57,8 @@ class ScoreSheetScene(KeySheet):
     def body(self) -> Element:
         """Deals and goals, and beside them or under them the last deal."""
         results = [as_seen(result, self.who) for result in self.table.game.results]
-        left = Column(self._deals(results), self._goals(), gap=26)
+        goals = self.app.learning.goals_of_today(self.table, self.viewer.seat)
+        left = Column(self._deals(results), _goals(goals), gap=26)
         last = self._last(results[-1]) if results else None
         title = Text(keys_text.SHEET, Role.TITLE, weight=Weight.SERIF, line=72, lines=None)
         note = how_long(self.table.rules, max(1, self.table.game.deal_number))
@@ -65,7 +67,7 @@ class ScoreSheetScene(KeySheet):
         if last is not None:
             least = _LABEL + self._step * len(self.who.sides)
             both = Row(*(part.sized(wide=Span(least, least), grow=1) for part in (left, last)), gap=48, align="start")
-            under = Column(self._deals(results), self._last(results[-1]), self._goals(), gap=26)
+            under = Column(self._deals(results), self._last(results[-1]), _goals(goals), gap=26)
             parts = Either(both, under)
         done = enter_button(replay_text.DONE, self.back).sized(high=56)
         return Sheet(Column(head, parts, Spacer(24), done), _WIDE if last is not None else _SINGLE, _PAD, 14, 28, air=_AIR)
@@ -135,13 +137,13 @@ class ScoreSheetScene(KeySheet):
             self._line(Text(common_text.THIS_DEAL, weight=Weight.BOLD, line=_LINE), sums),
         )
 
-    def _goals(self) -> Element | None:
-        """The goals of today; None while they are turned off."""
-        goals = self.app.learning.goals_of_today(self.table)
-        if not goals:
-            return None
-        title = Text(goals_text.TITLE, Role.HEAD, "brass_text", Weight.BOLD, line=36, lines=None)
-        return Column(title, *(goal_row(now.goal, reached=now.reached, sure=now.sure) for now in goals), gap=12)
+
+def _goals(goals: Sequence[GoalNow]) -> Element | None:
+    """The goals of today; None without any."""
+    if not goals:
+        return None
+    title = Text(goals_text.TITLE, Role.HEAD, "brass_text", Weight.BOLD, line=36, lines=None)
+    return Column(title, *(goal_row(now.goal, reached=now.reached, sure=now.sure) for now in goals), gap=12)
 
 
 def _figure(worth: int, ink: str = "text", line: float = _LINE) -> Element:

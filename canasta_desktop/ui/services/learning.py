@@ -190,11 +190,16 @@ class Learning:
             found += [(name, look) for look in brought(before, after)]
         return [] if self._preferences.now.all_looks else found
 
-    def goals_of_today(self, table: Table) -> list[GoalNow]:
-        """The goals of today, and how they stand for the person who plays; none while medals are turned off."""
-        if not self._preferences.now.medals:
+    def goals_of_today(self, table: Table, seat: int) -> list[GoalNow]:
+        """The goals of today, and how they stand for the person at a seat; none for a guest, and while medals are turned off.
+
+        At a table that does not count they stand as they stood before, for the person who plays here.
+        """
+        people = self._counts(table, table.game.deal_number)[1]
+        profiles = {person.seat: person.profile for person in people} or {seat: self._data.profiles.current.key}
+        if not self._preferences.now.medals or seat not in profiles:
             return []
-        profile, today = self._data.profiles.current.key, self._daily.today()
+        profile, today = profiles[seat], self._daily.today()
         kept = kept_goals(self._data.archive, profile, today).get(today, ())
         sure = {goal for found in self._sure(table) if found.profile == profile for goal in found.goals}
         return [GoalNow(goal, goal in kept, goal in sure) for goal in goals_of(today)]

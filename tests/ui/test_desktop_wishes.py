@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -173,3 +175,27 @@ def test_without_a_bus_nothing_is_asked(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     assert asked() == NONE
+
+
+@pytest.mark.parametrize(("moves", "less"), [(1, False), (0, True)])
+def test_windows_is_asked_whether_things_may_move(monkeypatch: pytest.MonkeyPatch, moves: int, less: bool) -> None:
+    asked_for = []
+
+    def parameter(which: int, _number: int, found: Any, _write: int) -> int:
+        asked_for.append(which)
+        found._obj.value = moves
+        return 1
+
+    library = SimpleNamespace(user32=SimpleNamespace(SystemParametersInfoW=parameter))
+    monkeypatch.setattr(ctypes, "windll", library, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert asked() == Wishes(less_movement=less)
+    assert asked_for == [0x1042]
+
+
+@pytest.mark.parametrize(("told", "less"), [("1\n", True), ("0\n", False), ("", False)])
+def test_macos_is_asked_whether_things_may_move(monkeypatch: pytest.MonkeyPatch, told: str, less: bool) -> None:
+    done = subprocess.CompletedProcess([], 0 if told else 1, stdout=told)
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: done if command[-1] == "reduceMotion" else None)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert asked() == Wishes(less_movement=less)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.compared_text import fault
+from canasta_desktop.words.decisions_text import fault
 from canasta_desktop.words.hints import better
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import percent

@@ -1,4 +1,4 @@
-"""Texts that compare moves: what a beginner would do instead of the advice, and what is wrong with a move."""
+"""Texts that compare advice with other moves: what a beginner would do instead, the next best, and what was played."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from canasta_desktop.bots.coach.comparison import named_in_full
 from canasta_desktop.bots.coach.judgement import CLEAR, costs_nothing, gives_away
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
-from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, TWO
 from canasta_desktop.engine.moves import Answer, Discard, Draw, Meld, Take
 from canasta_desktop.words import counts
-from canasta_desktop.words.cards import Face, melded_counted, rank_name, ranks_name, with_rank
+from canasta_desktop.words.cards import Face, melded_counted, rank_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.causes_text import answer_because, because_text, matters, named, often, seldom
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
@@ -23,7 +23,7 @@ from canasta_desktop.words.numbers import percent
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from canasta_desktop.bots.coach.judgement import Option, Weighed
+    from canasta_desktop.bots.coach.judgement import Option
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
@@ -287,16 +287,21 @@ def black_three(hint: Hint, than: Move | None = None) -> str:
     `than`: a move whose cost has already been said.
     """
     judgement, move = hint.judgement, hint.move
-    if judgement is None or not isinstance(move, Discard) or move.card >> 2 == BLACK_THREE or hint.view.terms.ordinary_threes:
+    if judgement is None or not isinstance(move, Discard) or _blocks(hint.view, move):
         return ""
     discards = (one for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds)
-    other = next((one for one in discards if isinstance(one.move, Discard) and one.move.card >> 2 == BLACK_THREE), None)
+    other = next((one for one in discards if _blocks(hint.view, one.move)), None)
     if other is None or other.gap <= CLEAR * other.error or other is hint.instead:
         return ""
-    if isinstance(than, Discard) and than.card >> 2 == BLACK_THREE:
+    if than is not None and _blocks(hint.view, than):
         return with_rank(_("Keep {rank:the} to block the pile later."), BLACK_THREE)
     sentence = _("Keep {rank:the} to block the pile later: discarding it now would cost {about}.")
     return with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))
+
+
+def _blocks(view: View, move: Move) -> bool:
+    """Whether a move discards a black 3, on which the pile cannot be taken."""
+    return isinstance(move, Discard) and move.card >> 2 == BLACK_THREE and not view.terms.ordinary_threes
 
 
 def _here(hint: Hint, move: Move, about: str) -> str:
@@ -337,11 +342,6 @@ def about(cost: float, chance: float | None = None, error: float = 0.0) -> str:
     return _("about {points}").format(points=counts.points(max(step, step * round(cost / step))))
 
 
-def _wilds(move: Move) -> int:
-    """The wild cards that a move melds."""
-    return sum(is_wild(card) for group in move.groups for card in group.cards) if isinstance(move, Meld | Take) else 0
-
-
 def then_discard(hint: Hint, names: Sequence[str], than: Move | None) -> str:
     """The discard that ends an advised turn that melds, instead of the discard `than`; and that it does not give the pile away,
     if that one does.
@@ -353,47 +353,8 @@ def then_discard(hint: Hint, names: Sequence[str], than: Move | None) -> str:
         return ""
     made = next((one for one in judgement.options if one.move == than), None)
     kind, safe = kind_told(hint.view, card), judgement.best.taken < RISKY
-    blocks = card >> 2 == BLACK_THREE and not hint.view.terms.ordinary_threes
+    blocks = _blocks(hint.view, Discard(card))
     if made is None or not gives_away(made, judgement.best) or not safe or blocks:
         return with_rank(_("Then discard {rank:the}."), kind)
     sentence = _("Then discard {rank:the}: {after} would take the pile with it in {share} of cases.")
     return with_rank(sentence, kind, after=_next(hint, names), share=often(judgement.best.taken))
-
-
-def fault(view: View, made: Weighed, best: Weighed, against: Lesson | None, names: Sequence[str] = ()) -> str:
-    """What is wrong with a move that was made or chosen: what it does, and what would happen after it; else nothing."""
-    happens = because_text(view, made.because, made.move, names) if made.because else ""
-    if gives_away(made, best) and not (made.because and made.because.cause is Cause.NEXT_TAKES):
-        return _given_away(view, made, names)
-    return paragraph(_does(view, made, best, against), happens)
-
-
-def _given_away(view: View, made: Weighed, names: Sequence[str]) -> str:
-    """How often the next player takes the pile with a discard."""
-    sentence = _("{after} would take the pile of {cards} with {rank:the} in {share} of cases.")
-    cards = counts.cards(len(view.pile) + 1)
-    facts = {"after": named(view.following[view.seat], names), "cards": cards, "share": often(made.taken)}
-    return with_rank(sentence, kind_told(view, made.move.card) if isinstance(made.move, Discard) else 0, **facts)
-
-
-def _does(view: View, made: Weighed, best: Weighed, against: Lesson | None) -> str:
-    """What is wrong with what a move does by itself, if that can be said; not where it gives the pile away."""
-    move = made.move
-    if isinstance(move, Draw):
-        left = _("It leaves the pile of {cards} to the others.").format(cards=counts.cards(len(view.pile)))
-        return left if isinstance(best.move, Take) else ""
-    spent = _wilds(move) - _wilds(best.move)
-    if isinstance(move, Meld | Take) and spent > 0:
-        return _("It spends {wilds}.").format(wilds=counts.wild_cards(spent))
-    if not isinstance(move, Discard):
-        return ""
-    kind = Face(move.card) if is_wild(move.card) else move.card >> 2
-    if gives_away(made, best):
-        return ""
-    if against is Lesson.KEEP_WILDS:
-        if view.frozen or not view.terms.freezes or view.terms.pair_only:
-            return with_rank(_("{rank:^the} is wild: in a meld it can stand for another card."), kind)
-        return with_rank(_("{rank:^the} is wild: it would freeze the pile, and in a meld it can stand for another card."), kind)
-    if against is Lesson.KEEP_PAIRS:
-        return _("It breaks up your {ranks}, which could take the pile.").format(ranks=ranks_name(move.card >> 2))
-    return ""

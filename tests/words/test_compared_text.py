@@ -20,7 +20,8 @@ from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.session.hints import hint_of
 from canasta_desktop.words.causes_text import because_text, matters
-from canasta_desktop.words.compared_text import NOT_HERE, fault
+from canasta_desktop.words.compared_text import NOT_HERE
+from canasta_desktop.words.decisions_text import fault
 from canasta_desktop.words.hints import advice, better
 from canasta_desktop.words.review_text import option_label
 

@@ -21,7 +21,7 @@ from canasta_desktop.ui.table.input.guide import Guide, Links, Said
 from canasta_desktop.ui.table.model.intents import Proposal, Tray
 from canasta_desktop.words import hotkeys, practice_text, turn_text
 from canasta_desktop.words import lessons_text as words
-from canasta_desktop.words.compared_text import fault
+from canasta_desktop.words.decisions_text import fault
 from canasta_desktop.words.hints import advice, better
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.refusals import refusal_text

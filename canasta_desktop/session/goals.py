@@ -63,6 +63,8 @@ class Goal:
     reach: Callable[[RuleSet], bool] = _always
     stays: bool = False
     """Whether a deal that has reached it has reached it at its end, whatever comes."""
+    in_steps: bool = False
+    """Whether its figure grows one by one, so that it is worth telling how many there are: two canastas, three piles."""
 
     def is_reached(self, facts: DealFacts, rules: RuleSet) -> bool:
         """Whether a deal with these facts, played by these rules, reaches it."""
@@ -125,7 +127,15 @@ GOALS: Final[tuple[Goal, ...]] = (
     Goal("win", EASY, Topic.RESULT, lambda deal: deal.lead),
     Goal("mixed", EASY, Topic.CANASTAS, lambda deal: deal.tally.mixed_own),
     Goal("pile-5", EASY, Topic.PILE, lambda deal: deal.largest_pile, 5, reach=_pile_of(5), stays=True),
-    Goal("canastas-us", EASY, Topic.CANASTAS, lambda deal: _canastas(deal) + _partners_canastas(deal), 2, stays=True),
+    Goal(
+        "canastas-us",
+        EASY,
+        Topic.CANASTAS,
+        lambda deal: _canastas(deal) + _partners_canastas(deal),
+        2,
+        stays=True,
+        in_steps=True,
+    ),
     Goal(
         "open-early",
         EASY,
@@ -135,9 +145,9 @@ GOALS: Final[tuple[Goal, ...]] = (
         stays=True,
     ),
     Goal("natural", MIDDLE, Topic.CANASTAS, lambda deal: deal.tally.natural_own),
-    Goal("canastas-2", MIDDLE, Topic.CANASTAS, _canastas, 2, stays=True),
+    Goal("canastas-2", MIDDLE, Topic.CANASTAS, _canastas, 2, stays=True, in_steps=True),
     Goal("pile-8", MIDDLE, Topic.PILE, lambda deal: deal.largest_pile, 8, reach=_pile_of(8), stays=True),
-    Goal("piles-2", MIDDLE, Topic.PILE, lambda deal: deal.tally.takings, 2, stays=True),
+    Goal("piles-2", MIDDLE, Topic.PILE, lambda deal: deal.tally.takings, 2, stays=True, in_steps=True),
     Goal("lead-500", MIDDLE, Topic.RESULT, lambda deal: deal.lead, 500),
     Goal("points-1000", MIDDLE, Topic.RESULT, lambda deal: deal.tally.points, 1000),
     Goal("out", MIDDLE, Topic.RESULT, lambda deal: deal.went_out),
@@ -155,10 +165,10 @@ GOALS: Final[tuple[Goal, ...]] = (
     Goal("freeze", MIDDLE, Topic.PILE, lambda deal: deal.froze, reach=_may_freeze, stays=True),
     Goal("daily-win", MIDDLE, Topic.DAILY, lambda deal: deal.of_the_day and deal.lead),
     Goal("sequence", MIDDLE, Topic.CANASTAS, lambda deal: deal.tally.sequence_own, reach=_has_sequences),
-    Goal("natural-2", HARD, Topic.CANASTAS, lambda deal: deal.tally.natural_own, 2),
-    Goal("canastas-3", HARD, Topic.CANASTAS, _canastas, 3, stays=True),
+    Goal("natural-2", HARD, Topic.CANASTAS, lambda deal: deal.tally.natural_own, 2, in_steps=True),
+    Goal("canastas-3", HARD, Topic.CANASTAS, _canastas, 3, stays=True, in_steps=True),
     Goal("pile-15", HARD, Topic.PILE, lambda deal: deal.largest_pile, 15, reach=_pile_of(15), stays=True),
-    Goal("piles-3", HARD, Topic.PILE, lambda deal: deal.tally.takings, 3, stays=True),
+    Goal("piles-3", HARD, Topic.PILE, lambda deal: deal.tally.takings, 3, stays=True, in_steps=True),
     Goal("lead-1000", HARD, Topic.RESULT, lambda deal: deal.lead, 1000),
     Goal("points-2000", HARD, Topic.RESULT, lambda deal: deal.tally.points, 2000),
     Goal("concealed", HARD, Topic.RESULT, lambda deal: deal.went_out and deal.tally.concealed, reach=_rewards_concealed),
@@ -199,6 +209,11 @@ def reached_by(day: dt.date, facts: DealFacts, rules: RuleSet) -> list[Goal]:
 def secured_by(day: dt.date, facts: DealFacts, rules: RuleSet) -> list[Goal]:
     """The goals of a day that a deal under way is certain to reach, by its facts so far."""
     return [goal for goal in reached_by(day, facts, rules) if goal.stays]
+
+
+def steps_of(day: dt.date, facts: DealFacts, rules: RuleSet) -> dict[Goal, int]:
+    """How far a deal under way has come towards the goals of a day that are reached in steps, by its facts so far."""
+    return {goal: goal.figure(facts) for goal in goals_of(day) if goal.in_steps and goal.reach(rules)}
 
 
 # weeks and months

@@ -72,9 +72,14 @@ def how(goal: Goal) -> str:
     return _NAMED[goal.name].format(points=counts.points(goal.number), cards=counts.cards(goal.number))
 
 
-def state(goal: Goal, *, reached: bool, sure: bool = False) -> str:
-    """`Easy · Reached`, or only how difficult it is; `sure`: the deal under way will have reached it at its end."""
+def state(goal: Goal, *, reached: bool, sure: bool = False, so_far: int = 0) -> str:
+    """`Easy · Reached`, `Medium · 1 of 2 in this deal` or only how difficult it is.
+
+    `sure`: the deal under way will have reached it at its end; `so_far`: how many it has of those that the goal asks for.
+    """
     told = [REACHED] if reached else [IN_THIS_DEAL] if sure else []
+    if not told and so_far:
+        told = [_("{n} of {all} in this deal").format(n=number(so_far), all=number(goal.number))]
     return _(" · ").join([DIFFICULTIES[goal.difficulty], *told])
 
 

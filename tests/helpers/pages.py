@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import pygame
 import pytest
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.kit.scene import Scene
     from canasta_desktop.ui.services.preferences import Preferences
 
+
+FRAME_MS: Final = 16
+FEW: Final = 4
+"""So many frames pass one by one."""
+SLOW: Final = 4
+"""After these a frame takes as long as so many."""
 
 Page = TypeVar("Page", bound="PageScene")
 Kind = TypeVar("Kind", bound="Scene")
@@ -95,8 +101,15 @@ class Pages:
         return top_of(self.app, kind)
 
     def settle(self, frames: int = 40) -> None:
-        for _ in range(frames):
-            self.app.step(16)
+        """Let the time of so many frames pass; after the first few they come seldom, as on a slow machine."""
+        first = min(frames, FEW)
+        for _ in range(first):
+            self.app.step(FRAME_MS)
+        left = frames - first
+        for _ in range(left // SLOW):
+            self.app.step(SLOW * FRAME_MS)
+        for _ in range(left % SLOW):
+            self.app.step(FRAME_MS)
 
     def send(self, *events: pygame.event.Event) -> None:
         for event in events:

@@ -26,6 +26,7 @@ from canasta_desktop.session.goals import (
     has_crown,
     month_count,
     reached_by,
+    steps_of,
 )
 from canasta_desktop.session.store.deal_facts import OTHERS, OWN, PARTNER, DealFacts, Tally
 from canasta_desktop.words import goals_text
@@ -127,6 +128,21 @@ def test_it_is_reached_by_enough_and_not_by_less(name: str) -> None:
     goal = BY_NAME[name]
     assert goal.is_reached(ENOUGH[name], rules_for(goal))
     assert not goal.is_reached(NOT_ENOUGH[name], rules_for(goal))
+
+
+def day_of(name: str) -> dt.date:
+    """The first day on which a goal stands."""
+    return next(day for day in YEARS if BY_NAME[name] in goals_of(day))
+
+
+@pytest.mark.parametrize("name", [goal.name for goal in GOALS if goal.in_steps])
+def test_what_is_reached_in_steps_tells_how_many_there_are(name: str) -> None:
+    goal = BY_NAME[name]
+    enough = {fact.name: getattr(ENOUGH[name].tally, fact.name) for fact in fields(Tally)}
+    assert sum(count for count in enough.values() if count) == goal.number > 1
+    assert steps_of(day_of(name), ENOUGH[name], CLASSIC)[goal] == goal.number
+    assert steps_of(day_of(name), facts(), CLASSIC)[goal] == 0
+    assert steps_of(day_of("open"), ENOUGH[name], CLASSIC).keys() <= set(goals_of(day_of("open")))
 
 
 @pytest.mark.parametrize(
@@ -238,6 +254,7 @@ def test_what_is_said() -> None:
     assert goals_text.month(MonthCount(17, 2)) == "Goals this month: 17, crowns: 2"
     assert goals_text.state(freeze, reached=False) == "Medium"
     assert goals_text.state(freeze, reached=True) == "Medium · Reached"
+    assert goals_text.state(BY_NAME["canastas-3"], reached=False, so_far=2) == "Hard · 2 of 3 in this deal"
 
 
 def test_no_goal_asks_for_what_games_with_pots_do_not_have() -> None:

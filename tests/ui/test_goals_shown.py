@@ -31,6 +31,7 @@ from canasta_desktop.ui.pages.daily import DailyScene, DayWidget
 from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
+from canasta_desktop.ui.services.page_kinds import ScoreSheetPage
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import daily_text, goals_text
 
@@ -45,6 +46,8 @@ DAY: Final = dt.date(2026, 7, 30)
 """A Thursday; the deal of `play_a_deal` reaches one of its goals, and its deal of the day another."""
 FREEZING: Final = dt.date(2026, 7, 19)
 """A day on which freezing the pile is a goal, which the deal of `play_a_deal` reaches early."""
+STEPS: Final = next(day for back in range(400) if BY_NAME["canastas-us"] in goals_of(day := DAY - dt.timedelta(days=back)))
+"""A day on which two canastas together with the partner are a goal."""
 pages = pages_fixture(MenuScene, speed=Speed.OFF)
 
 
@@ -299,6 +302,33 @@ def test_the_sheet_has_the_goals_of_who_has_the_screen_and_none_for_a_guest(page
     assert [now.reached for now in app.learning.goals_of_today(table, 0)] == [False] * 3
     assert [now.goal for now in app.learning.goals_of_today(table, 2) if now.reached] == [goal]
     assert app.learning.goals_of_today(table, 1) == []
+
+
+def test_the_sheet_tells_how_far_the_deal_has_come(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    day, app, goal = STEPS, pages.app, BY_NAME["canastas-us"]
+    app.daily.today = lambda: day  # type: ignore[method-assign]
+    monkeypatch.setattr("canasta_desktop.session.store.tally.now", lambda: f"{day.isoformat()}T12:00:00+00:00")
+    ada = app.data.profiles.current.key
+    people = [Seating(name, "fox", profile=ada if name == "Ada" else None) for name in ("Ada", "Ben", "Cleo", "Dan")]
+    app.games.take_up(Table(preset("classic"), people, 32, LocalThinker(), first=32))
+    table = app.games.table
+    assert table is not None
+    seen = []
+    while table.in_deal:
+        now = next(now for now in app.learning.goals_of_today(table, 0) if now.goal is goal)
+        if now.so_far == 1 and 1 not in seen:
+            app.show(ScoreSheetPage(viewer_at(table)))
+            pages.settle(2)
+            assert goals_text.state(goal, reached=False, so_far=1) in [
+                node.label
+                for node in app.top.describe().walk()  # type: ignore[union-attr]
+            ]
+        seen += [now.so_far] if now.so_far not in seen[-1:] else []
+        assert now.sure == (now.so_far >= goal.number)
+        seat = table.to_act
+        assert seat is not None
+        assert table.play(seat, choose(table.view(seat))) is None
+    assert seen[:3] == [0, 1, 2]
 
 
 def test_a_goal_is_told_once_at_the_table_after_the_turn_that_reached_it(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.company import PERSON
-from canasta_desktop.session.goals import Goal, goals_of, secured_by
+from canasta_desktop.session.goals import Goal, goals_of, secured_by, steps_of
 from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.looks import Kind, Look, brought, missing
@@ -50,6 +50,8 @@ class GoalNow(NamedTuple):
     reached: bool
     sure: bool
     """Whether the deal under way will have reached it at its end."""
+    so_far: int = 0
+    """How many of those that it asks for the deal under way has, if it is reached in steps."""
 
 
 class _Counted(NamedTuple):
@@ -60,12 +62,15 @@ class _Counted(NamedTuple):
     name: str
 
 
-class _Sure(NamedTuple):
-    """What a deal under way has reached for good, and for whom."""
+class _UnderWay(NamedTuple):
+    """What a deal under way has reached of the goals that were not reached before, and for whom."""
 
     profile: str
     name: str
-    goals: list[Goal]
+    sure: list[Goal]
+    """Those that it has reached for good."""
+    steps: dict[Goal, int]
+    """How far it has come towards those that are reached in steps."""
 
 
 class Learning:
@@ -201,34 +206,38 @@ class Learning:
             return []
         profile, today = profiles[seat], self._daily.today()
         kept = kept_goals(self._data.archive, profile, today).get(today, ())
-        sure = {goal for found in self._sure(table) if found.profile == profile for goal in found.goals}
-        return [GoalNow(goal, goal in kept, goal in sure) for goal in goals_of(today)]
+        mine = next((found for found in self._under_way(table) if found.profile == profile), None)
+        sure, steps = (mine.sure, mine.steps) if mine else ([], {})
+        return [GoalNow(goal, goal in kept, goal in sure, steps.get(goal, 0)) for goal in goals_of(today)]
 
     def tell_goals(self, table: Table) -> None:
         """Say, once for each, which goals of today the deal under way has reached and will keep."""
         new: list[tuple[str, Goal]] = []
-        for found in self._sure(table):
+        for found in self._under_way(table):
             told = self._told.setdefault((found.profile, self._daily.today()), set())
-            new += [(found.name, goal) for goal in found.goals if goal not in told]
-            told.update(found.goals)
+            new += [(found.name, goal) for goal in found.sure if goal not in told]
+            told.update(found.sure)
         if new:
             self._window.tell(Success(goals_text.under_way(new)))
 
-    def _sure(self, table: Table) -> list[_Sure]:
-        """What the deal under way has reached for good of the goals of today that were not reached before, by person."""
+    def _under_way(self, table: Table) -> list[_UnderWay]:
+        """What the deal under way has reached of the goals of today that were not reached before, by person."""
         today, archive, daily = self._daily.today(), self._data.archive, self._daily.deal
         of_another_day = daily is not None and daily.table is table and daily.day != today
         if not table.in_deal or table.practice or table.origin or of_another_day:
             return []
         _, people = self._counts(table, table.game.deal_number)
         kept = {person.profile: kept_goals(archive, person.profile, today).get(today, ()) for person in people}
-        if all(goal in goals or not goal.stays for goals in kept.values() for goal in goals_of(today)):
+        if all(goal in goals or not (goal.stays or goal.in_steps) for goals in kept.values() for goal in goals_of(today)):
             return []
         facts = facts_so_far(table.game, table.moves, [person.seat for person in people])
         found = []
         for seat, profile, name in people:
-            sure = secured_by(today, facts[seat], table.rules) if seat in facts else []
-            found.append(_Sure(profile, name, [goal for goal in sure if goal not in kept[profile]]))
+            if seat not in facts:
+                continue
+            sure = [goal for goal in secured_by(today, facts[seat], table.rules) if goal not in kept[profile]]
+            steps = steps_of(today, facts[seat], table.rules)
+            found.append(_UnderWay(profile, name, sure, steps))
         return found
 
     def _counted(self, table: Table) -> tuple[str, list[tuple[str, str]]]:

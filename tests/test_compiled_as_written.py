@@ -68,7 +68,36 @@ def faults(text: str, native: set[str]) -> list[str]:
             found.append(f"{node.lineno}: the loop goes on with what its body gives the name of its list or bound")
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) and is_large_shift(node):
             found.append(f"{node.lineno}: a literal is shifted as a number of 32 bits")
+        found += [f"{getattr(node, 'lineno', 0)}: {why}" for why in unlike_python(node)]
     return found
+
+
+def unlike_python(node: ast.AST) -> list[str]:
+    """What of a class, a function or a raise does not hold once it is compiled."""
+    found = []
+    if isinstance(node, ast.Raise) and node.cause is not None:
+        found.append("an exception gets no cause")
+    if isinstance(node, ast.ClassDef) and any(ast.unparse(base).endswith("ABC") for base in node.bases):
+        found.append("an object of an abstract class can be made")
+    if isinstance(node, ast.FunctionDef):
+        if node.name == "__init_subclass__":
+            found.append("the keywords of a class statement are lost")
+        if decorated(node, "classmethod") and "super()" in ast.unparse(node):
+            found.append("super() passes the metaclass on")
+        if ends_unseen(node):
+            found.append("an iterator without a next item ends the generator")
+    return found
+
+
+def decorated(function: ast.FunctionDef, by: str) -> bool:
+    return any(ast.unparse(one) == by for one in function.decorator_list)
+
+
+def ends_unseen(function: ast.FunctionDef) -> bool:
+    """Whether a generator calls next() without what to take where there is none."""
+    nodes = list(ast.walk(function))
+    calls = [ast.unparse(node.func) for node in nodes if isinstance(node, ast.Call) and len(node.args) == 1]
+    return "next" in calls and any(isinstance(node, ast.Yield | ast.YieldFrom) for node in nodes)
 
 
 def is_final(annotation: ast.expr) -> bool:
@@ -119,6 +148,12 @@ def test_what_is_compiled_is_what_is_written() -> None:
         "for card in cards:\n    cards = []",
         "for at, card in enumerate(cards):\n    cards = cards[1:]",
         "for at in range(most):\n    most += 1",
+        "raise ValueError from error",
+        "raise ValueError from None",
+        "class Player(abc.ABC): ...",
+        "class Rules:\n    def __init_subclass__(cls, name): ...",
+        "class Table:\n    @classmethod\n    def owner(cls):\n        return super().owner()",
+        "def firsts(rows):\n    for row in rows:\n        yield next(iter(row))",
     ],
 )
 def test_each_kind_is_found(text: str) -> None:

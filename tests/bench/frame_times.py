@@ -57,8 +57,9 @@ def fly(size: tuple[int, int], rules: str = "classic") -> list[Frame]:
 
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.ui.app.loop import exempt_from_collection
+    from canasta_desktop.ui.app.window import App
 
-    window = Window(size, bots=True, rules=rules)
+    window = Window(size, bots=True, rules=rules, paints=App)
     window.table.seatings = tuple(Seating(s.name, s.avatar, "heuristic") for s in window.table.seatings)
     scene = window.new_game()
     exempt_from_collection()  # as the main loop does before a game
@@ -86,7 +87,9 @@ def drops(size: tuple[int, int]) -> tuple[float, int]:
     import pygame
     from helpers.window import Window
 
-    window = Window(size)
+    from canasta_desktop.ui.app.window import App
+
+    window = Window(size, paints=App)
     longest, frames = 0.0, 0
     for card in ("4S", "9S", "KS"):
         window.position("4S 5S 6S 7S 8S 9S TS JS QS KS AS")
@@ -120,9 +123,10 @@ def growth(size: tuple[int, int], deals: int) -> dict[str, float]:
     from canasta_desktop.session.seating import Seating
     from canasta_desktop.session.settings import Speed
     from canasta_desktop.session.table import Table
+    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.table.scene import TableScene
 
-    window = Window(size, Speed.OFF, bots=True)
+    window = Window(size, Speed.OFF, bots=True, paints=App)
     people = tuple(Seating(s.name, s.avatar, "heuristic") for s in window.table.seatings)
     done, held = 0, {}
     window.table.seatings = people
@@ -160,8 +164,9 @@ def idle(size: tuple[int, int]) -> float:
     from helpers.window import Window
 
     from canasta_desktop.ui.app import loop
+    from canasta_desktop.ui.app.window import App
 
-    window = Window(size)
+    window = Window(size, paints=App)
     window.position("4S 5S 6S 7S 8S 9S TS JS QS KS AS")
     window.run(1000)
     while window.app.art.cards.waiting:  # all card faces are rasterised once, during the first frames

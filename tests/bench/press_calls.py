@@ -24,6 +24,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 import pygame  # noqa: E402
 from helpers.window import Window  # noqa: E402
 
+from canasta_desktop.ui.app.window import App  # noqa: E402
 from canasta_desktop.ui.services.keymap import Command  # noqa: E402
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ PRESSES: tuple[Press, ...] = (
 
 def counted(count: Press) -> tuple[Counter[str], Counter[str]]:
     """The counts of a press in a new window, at a turn that has been drawn for."""
-    window = Window()
+    window = Window(paints=App)
     try:
         window.position(HAND)
         window.settle()

@@ -30,6 +30,7 @@ from helpers.seen_app import SeenApp
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from canasta_desktop.ui.app.window import App
     from canasta_desktop.ui.table.model.intents import Advice
     from canasta_desktop.ui.table.model.pieces import Piece
 
@@ -50,7 +51,7 @@ class Silent(LocalThinker):
 
 
 class Window:
-    """The window of one table of four. With `bots` the bots play by themselves."""
+    """The window of one table of four. With `bots` the bots play by themselves; what is timed paints each frame (`App`)."""
 
     def __init__(
         self,
@@ -60,8 +61,9 @@ class Window:
         bots: bool = False,
         rules: str = "classic",
         seed: int = 11,
+        paints: type[App] = SeenApp,
     ) -> None:
-        self.app = SeenApp(RunOptions(size=size, speed=speed))
+        self.app = paints(RunOptions(size=size, speed=speed))
         self.app.open()
         self.rules = rules
         self.table = Table(preset(rules), SEATS, seed, LocalThinker() if bots else Silent(), first=seed)

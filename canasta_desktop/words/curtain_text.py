@@ -43,8 +43,3 @@ def curtain_asks(name: str) -> str:
 def curtain_answered(name: str) -> str:
     """The reason of a hand-over: the partner has answered."""
     return _("{name} has answered. Hands stay hidden, in the log too.").format(name=name)
-
-
-def bot_plays(title: str) -> str:
-    """`bot, Steady`."""
-    return _("bot, {level}").format(level=title)

@@ -156,11 +156,8 @@ class CurtainScene(PageScene):
     def _plate(self, seat: int) -> Element:
         who, on = self.seatings[seat], seat == self.seat
         edge = (DARK.brass, 3.0, 1.0) if on else (_PLATE_EDGE, 1.3, 0.7)
-        said = [Text(way, Role.SMALL, SECOND, Weight.REGULAR, line=26, lines=None) for way in self._does(seat)]
-        one_line = (way.sized(wide=Span(self.words_width(way.words, Role.SMALL, Weight.REGULAR))) for way in said[:-1])
-        names = Column(
-            Text(self.names[seat], 24, DARK.text, Weight.BOLD, line=38, cut=True), Either(*one_line, said[-1]), grow=1
-        )
+        said = Text(self._does(seat), Role.SMALL, SECOND, Weight.REGULAR, line=26, lines=None)
+        names = Column(Text(self.names[seat], 24, DARK.text, Weight.BOLD, line=38, cut=True), said, grow=1)
 
         def plate(face: float) -> Element:
             picture = portrait(who.avatar, face, self.why.signs[seat])
@@ -220,14 +217,11 @@ class CurtainScene(PageScene):
         wide = pen.width(title, size, Weight.SERIF)
         pen.write(title, size * min(1, b.w / wide), DARK.text, b.cx, b.cy, "center", Weight.SERIF)
 
-    def _does(self, seat: int) -> tuple[str, ...]:
-        """What stands under a name, and shorter words for it where there are any."""
+    def _does(self, seat: int) -> str:
+        """What stands under a name."""
         bot, (before, now) = self.seatings[seat].bot, _parts(self.why.cause)
         said = now if seat == self.seat else before if seat == self.why.before else ""
-        if said or bot is None:
-            return (said or curtain_text.PLAYS_HERE,)
-        title = common_text.bot_title(bot)
-        return curtain_text.bot_plays(title), title
+        return said or (curtain_text.PLAYS_HERE if bot is None else common_text.bot_title(bot))
 
 
 class _Ready(Widget):

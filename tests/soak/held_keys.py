@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -29,11 +29,16 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.ui.app.window import App, RunOptions
-from canasta_desktop.ui.pages.deal_score.page import DealScoreScene
+from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SIZE = (1280, 720)
 HELD_S = 1.5
+PATIENCE_S = 60.0
+"""How long a busy machine may take for what is waited for."""
 
 
 def run(app: App, seconds: float) -> int:
@@ -51,9 +56,17 @@ def run(app: App, seconds: float) -> int:
     return passed
 
 
-def hold(app: App, key: str) -> int:
-    """Hold a key; returns the result of `run`."""
+def wait(app: App, seen: Callable[[], bool]) -> None:
+    """Let real time pass until something is seen, as long as a busy machine may take."""
+    end = time.perf_counter() + PATIENCE_S
+    while not seen() and time.perf_counter() < end:
+        run(app, 0.1)
+
+
+def hold(app: App, key: str, seen: Callable[[], bool] = lambda: True) -> int:
+    """Hold a key until what it does first is seen, and on from there; returns the result of `run`."""
     subprocess.run(["xdotool", "keydown", key], check=True, timeout=20)
+    wait(app, seen)
     passed = run(app, HELD_S)
     subprocess.run(["xdotool", "keyup", key], check=True, timeout=20)
     return passed + run(app, 0.2)
@@ -84,10 +97,12 @@ def play() -> dict[str, Any]:
             subprocess.run(["xdotool", "mousemove", "640", "20"], check=True, timeout=20)  # the focus follows the pointer
             app.games.table = table
             app.reset(TableScene(app, TableViewer(table)))
-            run(app, 2.0)
+            wait(app, lambda: isinstance(app.top, DealScoreScene))
             if not isinstance(app.top, DealScoreScene):
                 raise TypeError(app.top)
-            hold(app, "Return")
+            came = app.clock.now
+            wait(app, lambda: app.clock.now > came + 2 * DEAF_MS)
+            hold(app, "Return", lambda: table.in_deal)
             deals, moves = table.game.deal_number, [move_text(move) for move in table.moves]
             arrows = hold(app, "Right")
             return {"driver": driver, "deals": deals, "moves": moves, "arrows": arrows}

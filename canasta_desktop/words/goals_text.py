@@ -21,6 +21,7 @@ TITLE: Final = _("Today’s goals")
 NOTE: Final = _("You reach them in all games but practice games, and in the deal of the day.")
 REACHED: Final = pgettext("goal", "Reached")
 IN_THIS_DEAL: Final = pgettext("goal", "Reached in this deal, counts at its end")
+NOT_HERE: Final = pgettext("goal", "Not in the game you are playing")
 AT_THE_END: Final = _("It counts at the end of the deal.")
 CROWN: Final = _("A crown: at least one goal on every day of the week")
 CROWN_NOTE: Final = _("A week in which you reach a goal every day gets a crown.")
@@ -72,9 +73,12 @@ def how(goal: Goal) -> str:
     return _NAMED[goal.name].format(points=counts.points(goal.number), cards=counts.cards(goal.number))
 
 
-def state(goal: Goal, *, reached: bool, sure: bool = False) -> str:
-    """`Easy · Reached`, or only how difficult it is; `sure`: the deal under way will have reached it at its end."""
-    told = [REACHED] if reached else [IN_THIS_DEAL] if sure else []
+def state(goal: Goal, *, reached: bool, sure: bool = False, here: bool = True) -> str:
+    """`Easy · Reached`, or only how difficult it is; `sure`: the deal under way will have reached it at its end.
+
+    `here`: it can be reached by the rules that are played.
+    """
+    told = [REACHED] if reached else [IN_THIS_DEAL] if sure else [] if here else [NOT_HERE]
     return _(" · ").join([DIFFICULTIES[goal.difficulty], *told])
 
 

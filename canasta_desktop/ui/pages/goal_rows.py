@@ -16,12 +16,15 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Pen
 
 
-def goal_row(goal: Goal, *, reached: bool, sure: bool = False) -> Element:
-    """A goal with a tick where it was reached, and its stars; `sure`: the deal under way will have reached it at its end."""
+def goal_row(goal: Goal, *, reached: bool, sure: bool = False, here: bool = True) -> Element:
+    """A goal with a tick where it was reached, and its stars; `sure`: the deal under way will have reached it at its end.
+
+    `here`: it can be reached by the rules that are played.
+    """
     tick = icon("check", 22, "brass_text", 11, 30) if reached or sure else Picture(_ring, 22, 30)
-    how = Paragraph(goals_text.how(goal), ink="muted" if reached else "text", line=28)
+    how = Paragraph(goals_text.how(goal), ink="text" if here and not reached else "muted", line=28)
     stars = Picture(partial(_stars, goal.difficulty), 18.0 * goal.difficulty, 24)
-    said = goals_text.state(goal, reached=reached, sure=sure)
+    said = goals_text.state(goal, reached=reached, sure=sure, here=here)
     state = Text(said, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None)
     return Row(tick, Spacer(14), Column(how, Row(stars, Spacer(8), state.sized(grow=1))).sized(grow=1), align="start")
 

@@ -143,7 +143,7 @@ def _goals(goals: Sequence[GoalNow]) -> Element | None:
     if not goals:
         return None
     title = Text(goals_text.TITLE, Role.HEAD, "brass_text", Weight.BOLD, line=36, lines=None)
-    return Column(title, *(goal_row(now.goal, reached=now.reached, sure=now.sure) for now in goals), gap=12)
+    return Column(title, *(goal_row(now.goal, reached=now.reached, sure=now.sure, here=now.here) for now in goals), gap=12)
 
 
 def _figure(worth: int, ink: str = "text", line: float = _LINE) -> Element:

@@ -50,6 +50,8 @@ class GoalNow(NamedTuple):
     reached: bool
     sure: bool
     """Whether the deal under way will have reached it at its end."""
+    here: bool
+    """Whether it can be reached by the rules of the table."""
 
 
 class _Counted(NamedTuple):
@@ -202,7 +204,7 @@ class Learning:
         profile, today = profiles[seat], self._daily.today()
         kept = kept_goals(self._data.archive, profile, today).get(today, ())
         sure = {goal for found in self._sure(table) if found.profile == profile for goal in found.goals}
-        return [GoalNow(goal, goal in kept, goal in sure) for goal in goals_of(today)]
+        return [GoalNow(goal, goal in kept, goal in sure, goal.reach(table.rules)) for goal in goals_of(today)]
 
     def tell_goals(self, table: Table) -> None:
         """Say, once for each, which goals of today the deal under way has reached and will keep."""

@@ -37,6 +37,8 @@ class Request:
         self.judgement: Judgement | None = None
         self.failed = False
         self.attempts = 0
+        self.askers = 1
+        """How many have asked and not dropped it."""
 
     @property
     def done(self) -> bool:
@@ -65,9 +67,17 @@ class Analysis:
         return len(self._workers)
 
     def ask(self, inquiry: Inquiry, *, urgent: bool = False) -> Request:
-        """Judge a decision, `urgent` ones before all others. It is done at once if it was judged before."""
+        """Judge a decision, `urgent` ones before all others. It is done at once if it was judged before.
+
+        Whoever asks again what is being judged gets the same request: a hint that was closed too soon goes on from there.
+        """
+        key = _key(inquiry)
+        under_way = next((one for one in self._asked.values() if _key(one.inquiry) == key), None)
+        if under_way is not None:
+            under_way.askers += 1
+            return under_way
         request = Request(inquiry)
-        request.judgement = self._known.get(_key(inquiry))
+        request.judgement = self._known.get(key)
         if request.judgement is None and urgent:
             self._waiting.appendleft(request)
         elif request.judgement is None:
@@ -77,7 +87,8 @@ class Analysis:
 
     def forget(self, request: Request) -> None:
         """Drop a request. One that is being judged is finished and remembered, as that takes about a second."""
-        if request in self._waiting:
+        request.askers -= 1
+        if request in self._waiting and not request.askers:
             self._waiting.remove(request)
 
     def poll(self) -> None:

@@ -184,6 +184,19 @@ days in a row.
 BY_NAME: Final[Mapping[str, Goal]] = {goal.name: goal for goal in GOALS}
 
 
+class GoalNow(NamedTuple):
+    """A goal of today, and how it stands for one person."""
+
+    goal: Goal
+    reached: bool = False
+    sure: bool = False
+    """Whether the deal under way will have reached it at its end."""
+    so_far: int = 0
+    """How many of those that it asks for the deal under way has, if it is reached in steps."""
+    here: bool = True
+    """Whether it can be reached by the rules that are played."""
+
+
 @lru_cache(64)
 def goals_of(day: dt.date) -> tuple[Goal, ...]:
     """The goals of a day, the easy one first; each can be reached in the deal of that day, too."""

@@ -21,11 +21,16 @@ def caution_text(caution: Caution, partner: str) -> str:
     return unable(partner, caution.number) if said is None else said(caution.number)
 
 
-def asks(partner: str, caution: Caution | None) -> str:
-    """What the partner would be asked, and what the answer means; with a caution what asking may cost."""
+def asks(partner: str, caution: Caution | None, *, required: bool) -> str:
+    """What the partner would be asked, and what the answer means; with a caution what asking may cost.
+
+    `required`: nobody may go out without a yes.
+    """
     question = _("You ask {name}: May I go out?").format(name=partner)
+    if caution is not None:
+        return paragraph(question, caution_text(caution, partner))
     binds = _("After a yes you must go out this turn. After a no you can’t.")
-    return paragraph(question, binds if caution is None else caution_text(caution, partner))
+    return paragraph(question, binds, "" if required else _("You may also go out without asking."))
 
 
 def ask_now(partner: str) -> str:

@@ -23,7 +23,7 @@ from canasta_desktop.words.numbers import percent
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from canasta_desktop.bots.coach.judgement import Option
+    from canasta_desktop.bots.coach.judgement import Judgement, Option
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.view import View
@@ -53,7 +53,9 @@ _RISKS: Final[Mapping[Why, str]] = {
     Why.DISCARD_SINGLE: _(
         "Discard {rank:the}: you hold only one, and {after} would take the pile with it in {share} of cases."
     ),
-    Why.DISCARD_TAKEN: _("Discard {rank:the}, although {after} would take the pile with it in {share} of cases."),
+    Why.DISCARD_TAKEN: _(
+        "Discard {rank:the}: {after} would take the pile with it in {share} of cases, but no other discard is better."
+    ),
 }
 """What is said of the risk alone."""
 
@@ -73,13 +75,14 @@ _USUALLY: Final[Mapping[Lesson, str]] = {
 def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> str:
     """For advice against what lessons teach: that it is, what following the lessons would cost, and why.
 
-    `told`: a move of which the cost and its cause have already been said.
+    `told`: a move of which the cost and its cause have already been said. The same cause of another move is not said again,
+    with figures of its own beside the first ones.
     """
     instead, judgement = hint.instead, hint.judgement
     if hint.against is None or instead is None or judgement is None:
         return ""
     habit = _habit(hint, hint.against, instead)
-    if instead.move == told:
+    if instead.move == told or (instead.because and instead.because.cause is _cause(judgement, told)):
         why = matters(instead.because, hint.view.terms.rules) if instead.because else NOT_HERE
         return paragraph(habit, why) if habit else ""
     if costs_nothing(instead, decisive=judgement.decisive):
@@ -89,6 +92,12 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     about = _about(instead, decisive=judgement.decisive)
     cost = _here(hint, instead.move, about) if habit else _laying(instead.move, about)
     return paragraph(habit, cost, _because(hint, instead, names))
+
+
+def _cause(judgement: Judgement, move: Move | None) -> Cause | None:
+    """For what a move is worth less than the best; None where that is not known."""
+    because = next((one.because for one in judgement.options if one.move == move), None)
+    return because.cause if because else None
 
 
 def _habit(hint: Hint, lesson: Lesson, instead: Option) -> str:

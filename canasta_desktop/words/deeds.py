@@ -141,17 +141,18 @@ def _answered(event: ev.Answered, who: Perspective) -> Noun:
     if event.penalty and common_text.YOU.means(asker):
         text = pgettext(
             "deed",
-            "said yes, but you can’t go out: {points} | short: said yes | brief: yes | bare: said yes | asked: asked: yes",
+            "said yes, but you can’t go out: {points} | short: said yes | brief: said yes | bare: said yes | asked: asked: yes",
         )
     elif event.penalty:
         text = pgettext(
             "deed",
-            "said yes, but {asker} can’t go out: {points} | short: said yes | brief: yes | bare: said yes | asked: asked: yes",
+            "said yes, but {asker} can’t go out: {points} | short: said yes | brief: said yes | bare: said yes"
+            " | asked: asked: yes",
         )
     elif event.yes:
-        text = pgettext("deed", "said yes | brief: yes | asked: asked: yes")
+        text = pgettext("deed", "said yes | asked: asked: yes")
     else:
-        text = pgettext("deed", "said no | brief: no | asked: asked: no")
+        text = pgettext("deed", "said no | asked: asked: no")
     return Noun(text, asker=asker, points=worth)
 
 

@@ -14,13 +14,14 @@ from canasta_desktop.words.numbers import number
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from canasta_desktop.session.goals import MonthCount
+    from canasta_desktop.session.goals import GoalNow, MonthCount
     from canasta_desktop.session.looks import Look
 
 TITLE: Final = _("Today’s goals")
 NOTE: Final = _("You reach them in all games but practice games, and in the deal of the day.")
 REACHED: Final = pgettext("goal", "Reached")
 IN_THIS_DEAL: Final = pgettext("goal", "Reached in this deal, counts at its end")
+NOT_HERE: Final = pgettext("goal", "Not in the game you are playing")
 AT_THE_END: Final = _("It counts at the end of the deal.")
 CROWN: Final = _("A crown: at least one goal on every day of the week")
 CROWN_NOTE: Final = _("A week in which you reach a goal every day gets a crown.")
@@ -72,15 +73,12 @@ def how(goal: Goal) -> str:
     return _NAMED[goal.name].format(points=counts.points(goal.number), cards=counts.cards(goal.number))
 
 
-def state(goal: Goal, *, reached: bool, sure: bool = False, so_far: int = 0) -> str:
-    """`Easy · Reached`, `Medium · 1 of 2 in this deal` or only how difficult it is.
-
-    `sure`: the deal under way will have reached it at its end; `so_far`: how many it has of those that the goal asks for.
-    """
-    told = [REACHED] if reached else [IN_THIS_DEAL] if sure else []
-    if not told and so_far:
-        told = [_("{n} of {all} in this deal").format(n=number(so_far), all=number(goal.number))]
-    return _(" · ").join([DIFFICULTIES[goal.difficulty], *told])
+def state(now: GoalNow) -> str:
+    """`Easy · Reached`, `Medium · 1 of 2 in this deal` or only how difficult it is."""
+    told = [REACHED] if now.reached else [IN_THIS_DEAL] if now.sure else [] if now.here else [NOT_HERE]
+    if not told and now.so_far:
+        told = [_("{n} of {all} in this deal").format(n=number(now.so_far), all=number(now.goal.number))]
+    return _(" · ").join([DIFFICULTIES[now.goal.difficulty], *told])
 
 
 def count(reached: int, of: int) -> str:

@@ -9,13 +9,15 @@ from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.moves import Meld, Take
-from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
+from canasta_desktop.engine.run_places import by_place
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, suit_of
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts, hints_of_discards, hints_of_pots
 from canasta_desktop.words.cards import (
     Face,
     card_name,
     cards_laid,
+    cards_named,
     melded_counted,
     ranks_name,
     with_rank,
@@ -67,9 +69,15 @@ def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
 
 def hint_to(move: Move, reason: Reason, names: Sequence[str] = ()) -> str:
     """All that is said of a move: the sentence for its reason, and every card that it plays and that sentence does not name."""
-    named = Nouns([cards_laid(cards, kind) for kind, cards in _further(move, reason)])
-    more = _("Meld {cards} as well.").format(cards=named) if _further(move, reason) else ""
-    return paragraph(hint_text(reason, names), more)
+    further = _further(move, reason)
+    sets = [cards_laid(cards, slot) for slot, cards in further if not is_sequence(slot)]
+    runs = [card for slot, cards in further if is_sequence(slot) for card in by_place(cards, suit_of(slot))]
+    return paragraph(
+        hint_text(reason, names),
+        _("Meld {cards} as well.").format(cards=Nouns(sets)) if sets else "",
+        # The sentence before may name a card of this rank, too: the suit tells them apart.
+        _("Meld {cards:the} as well.").format(cards=cards_named(runs)) if runs else "",
+    )
 
 
 def _further(move: Move, reason: Reason) -> list[tuple[Kind, Sequence[Card]]]:

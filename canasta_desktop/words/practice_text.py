@@ -82,11 +82,14 @@ def so_far(view: View) -> str:
     return _("You’ve already drawn.") if view.pile else _("You’ve already taken the pile.")
 
 
-def asked(topic: Topic, partner: str) -> str:
-    """The question; `partner` names the player who may have asked to go out."""
+def asked(topic: Topic, partner: str, *, frozen: bool) -> str:
+    """The question; `partner` names the player who may have asked to go out.
+
+    `frozen`: the pile is frozen already, so nobody can freeze it.
+    """
     if topic is Topic.ANSWER:
         return _("{name} asks: may I go out? Answer yes or no.").format(name=partner)
-    return _ASKED[topic]
+    return _ASKED[Topic.DISCARD if topic is Topic.FREEZE and frozen else topic]
 
 
 def asked_instead(played: Move, weighed: Weighed | None, *, exact: bool) -> str:

@@ -189,11 +189,11 @@ def cost(option: Option, *, decisive: bool) -> str:
 def cost_with_error(option: Option, *, decisive: bool) -> str:
     """What an option costs, with its standard error: `−140 ± 12 points`."""
     if decisive:
-        return _("−{share} ± {error} chance of winning").format(
+        return _("−{share}\u00a0±\u00a0{error} chance of winning").format(
             share=percent(max(0.0, option.chance_gap), 1), error=percent(option.chance_error, 1)
         )
     points, error = signed(-round(max(0.0, option.gap))), number(round(option.error))
-    return ngettext("{points} ± {error} point", "{points} ± {error} points", round(option.error)).format(
+    return ngettext("{points}\u00a0±\u00a0{error} point", "{points}\u00a0±\u00a0{error} points", round(option.error)).format(
         points=points, error=error
     )
 
@@ -210,16 +210,20 @@ def verdict(judgement: Judgement) -> str:
     if mark is None:
         within = round(made.error)
         sentence = ngettext(
-            "“{move}” cost only {points} ± {error} point.", "“{move}” cost only {points} ± {error} points.", within
+            "“{move}” cost only {points}\u00a0±\u00a0{error} point.",
+            "“{move}” cost only {points}\u00a0±\u00a0{error} points.",
+            within,
         )
         return sentence.format(move=move, points=number(lost), error=number(within))
     facts = {"mark": MARKS[mark], "move": move}
     if judgement.decisive:
         share, error = percent(made.chance_gap, 1), percent(made.chance_error, 1)
-        sentence = _("{mark}: “{move}” cost {share} ± {error} of the chance of winning.")
+        sentence = _("{mark}: “{move}” cost {share}\u00a0±\u00a0{error} of the chance of winning.")
         return sentence.format(share=share, error=error, **facts)
     sentence = ngettext(
-        "{mark}: “{move}” cost {points} ± {error} point.", "{mark}: “{move}” cost {points} ± {error} points.", round(made.error)
+        "{mark}: “{move}” cost {points}\u00a0±\u00a0{error} point.",
+        "{mark}: “{move}” cost {points}\u00a0±\u00a0{error} points.",
+        round(made.error),
     )
     return sentence.format(points=number(round(made.gap)), error=number(round(made.error)), **facts)
 

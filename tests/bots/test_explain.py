@@ -91,6 +91,14 @@ def test_every_card_of_an_advised_move_is_named(move: str, given: dict[str, str]
     assert unnamed(played, hint_text(why)) or isinstance(played, Take)
 
 
+def test_two_cards_of_a_rank_for_two_sequences_are_told_apart() -> None:
+    position = board("7H 7D JS JH", rules="samba", melds="8H 9H TH JH QH / 4D 5D 6D")
+    played = parse_move("meld H:7H D:7D")
+    assert is_legal(position, played)
+    said = "Add the 7: 5 points, and your sequence in hearts reaches 6 of 7. Meld the 7 of diamonds as well."
+    assert hint_to(played, reason(view(position, 0), played)) == said
+
+
 DEALS = [("classic", 4, 5), ("book", 2, 6), ("book", 3, 1), ("three-pack", 6, 1), ("samba", 4, 4), ("samba", 6, 4),
          ("bolivia", 4, 4), ("modern-american", 4, 4), ("modern-american", 2, 4), ("hand-and-foot", 4, 4),
          ("hand-and-foot", 3, 4)]  # fmt: skip

@@ -85,6 +85,27 @@ def test_the_same_question_is_judged_once() -> None:
     assert len(analyst.hands) == 1
 
 
+def test_what_is_being_judged_is_not_judged_again_for_who_asks_meanwhile() -> None:
+    first, second = Counting(), Counting()
+    analysis = Analysis([first, second])
+    analysis.forget(analysis.ask(inquiry(), urgent=True))  # a hint that was closed too soon
+    again = analysis.ask(inquiry(), urgent=True)
+    while analysis.busy:
+        analysis.poll()
+    assert again.judgement is not None
+    assert [*first.hands, *second.hands] == [4]
+
+
+def test_who_drops_a_request_leaves_it_to_others_when_its_process_ends() -> None:
+    analysis = Analysis([Dying(1)])
+    kept, dropped = analysis.ask(inquiry()), analysis.ask(inquiry())
+    analysis.poll()
+    analysis.forget(dropped)
+    while analysis.busy:
+        analysis.poll()
+    assert kept.judgement is not None
+
+
 def test_a_request_that_is_dropped_is_not_judged() -> None:
     analyst = Counting()
     analysis = Analysis([analyst])

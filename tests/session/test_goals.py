@@ -21,6 +21,7 @@ from canasta_desktop.session.goals import (
     GOALS,
     Difficulty,
     Goal,
+    GoalNow,
     MonthCount,
     goals_of,
     has_crown,
@@ -252,9 +253,9 @@ def test_what_is_said() -> None:
     assert goals_text.reached([]) == ""
     assert goals_text.count(1, 3) == "1 of 3 goals"
     assert goals_text.month(MonthCount(17, 2)) == "Goals this month: 17, crowns: 2"
-    assert goals_text.state(freeze, reached=False) == "Medium"
-    assert goals_text.state(freeze, reached=True) == "Medium · Reached"
-    assert goals_text.state(BY_NAME["canastas-3"], reached=False, so_far=2) == "Hard · 2 of 3 in this deal"
+    assert goals_text.state(GoalNow(freeze)) == "Medium"
+    assert goals_text.state(GoalNow(freeze, reached=True)) == "Medium · Reached"
+    assert goals_text.state(GoalNow(BY_NAME["canastas-3"], so_far=2)) == "Hard · 2 of 3 in this deal"
 
 
 def test_no_goal_asks_for_what_games_with_pots_do_not_have() -> None:

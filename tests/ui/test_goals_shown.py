@@ -18,7 +18,7 @@ from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.company import with_company
-from canasta_desktop.session.goals import BY_NAME, MonthCount, goals_of, secured_by
+from canasta_desktop.session.goals import BY_NAME, GoalNow, MonthCount, goals_of, secured_by
 from canasta_desktop.session.looks import LOOKS
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
@@ -91,7 +91,7 @@ def test_the_page_of_the_day_names_its_goals_and_ticks_those_that_were_reached(p
     assert said.index(goals_text.TITLE) < said.index(goals_text.NOTE)
     for goal, reached in zip(goals_of(DAY), (True, False, False), strict=True):
         at = said.index(goals_text.how(goal))
-        assert said[at + 1] == goals_text.state(goal, reached=reached)
+        assert said[at + 1] == goals_text.state(GoalNow(goal, reached))
 
 
 def test_a_day_gone_by_shows_what_was_reached_and_nothing_else(pages: Pages) -> None:
@@ -319,7 +319,7 @@ def test_the_sheet_tells_how_far_the_deal_has_come(pages: Pages, monkeypatch: py
         if now.so_far == 1 and 1 not in seen:
             app.show(ScoreSheetPage(viewer_at(table)))
             pages.settle(2)
-            assert goals_text.state(goal, reached=False, so_far=1) in [
+            assert goals_text.state(GoalNow(goal, so_far=1)) in [
                 node.label
                 for node in app.top.describe().walk()  # type: ignore[union-attr]
             ]

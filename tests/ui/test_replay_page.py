@@ -630,8 +630,8 @@ class JudgesTurns(CostlyDiscards):
 @pytest.mark.parametrize(
     ("cost", "taken", "said"),
     [
-        (90.0, 0.6, ("cost 90 ± 1 point.", "would take the pile of", "in about 60% of cases.")),
-        (9.0, 0.0, ("cost only 9 ± 1 point.",)),  # too little for a mark
+        (90.0, 0.6, ("cost 90\u00a0±\u00a01 point.", "would take the pile of", "in about 60% of cases.")),
+        (9.0, 0.0, ("cost only 9\u00a0±\u00a01 point.",)),  # too little for a mark
         (1.0, 0.0, (": as good as anything else.",)),
     ],
 )

@@ -15,11 +15,13 @@ from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.company import with_company
+from canasta_desktop.session.goals import BY_NAME
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.score_sheet import ScoreSheetScene
+from canasta_desktop.ui.services import learning
 from canasta_desktop.ui.services.page_kinds import ScoreSheetPage
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import common_text, goals_text
@@ -68,6 +70,16 @@ def test_a_key_shows_every_deal_the_last_one_by_item_and_the_goals(pages: Pages)
     pages.app.preferences.change("medals", value=False)
     sheet.rebuild()
     assert goals_text.TITLE not in said(pages)
+
+
+@pytest.mark.parametrize("rules", ["classic", "samba"])
+def test_a_goal_that_these_rules_keep_out_of_reach_says_so(pages: Pages, monkeypatch: pytest.MonkeyPatch, rules: str) -> None:
+    monkeypatch.setattr(learning, "goals_of", lambda _: (BY_NAME["canasta"], BY_NAME["sequence"]))
+    played(pages, rules)
+    pages.key(pygame.K_p)
+    top_of(pages.app, ScoreSheetScene)
+    told = [label for label in said(pages) if goals_text.NOT_HERE in label]
+    assert len(told) == (1 if rules == "classic" else 0)
 
 
 @pytest.mark.parametrize("closes", [pygame.K_p, pygame.K_ESCAPE, pygame.K_RETURN])

@@ -85,6 +85,24 @@ def test_what_the_played_card_cost_is_said_once() -> None:
     assert "would cost" not in better
 
 
+def test_one_cause_of_two_moves_has_its_figures_once() -> None:
+    """Of the move that was played: those of the move that lessons teach would read as other figures of the best one."""
+    taking, getting = (Because(cause, 40.0, 0.4, 0.65) for cause in (Cause.THEY_TAKE, Cause.OWN_CANASTA))
+    given = {"melds": "QS QD QC / 7S 7D 7C", "pile": ""}
+    played, taught = (
+        option("meld Q:QH", 60.0, because=taking),
+        option("meld Q:QH 7:7H", 50.0, because=taking._replace(best=0.45)),
+    )
+    fault, better = said("3S KH 9S QH 7H", option("discard 3S"), taught, played, played=2, **given)
+    assert fault == "Your opponents would soon take the pile in about 65% of cases instead of 40%."
+    assert better.endswith("Usually you lay what fits. Here the pile matters more.")
+    taught = replace(taught, because=getting)
+    assert said("3S KH 9S QH 7H", option("discard 3S"), taught, played, played=2, **given)[1].endswith(
+        "Usually you lay what fits. Here melding now would cost about 50 points. "
+        "Your side would soon complete a canasta in about 65% of cases instead of 40%."
+    )
+
+
 def test_the_better_card_is_compared_with_the_played_one_not_with_another() -> None:
     options = option("discard 6C", taken=0.05), option("discard KH", 30.0, 0.4), option("discard 9S", 90.0, 0.95)
     better = said("6C 9S KH 7H 7D", *options, played=1)[1]
@@ -96,7 +114,7 @@ def test_the_better_card_is_compared_with_the_played_one_not_with_another() -> N
 def test_no_card_is_called_safe_that_was_measured_not_to_be() -> None:
     played = option("discard 3S", 42.0)
     better = said("AC KH 9S 9H 3S", option("discard AC", taken=0.35), played)[1]
-    assert better.startswith("Discard the ace, although West would take the pile with it in about 35% of cases.")
+    assert better.startswith("Discard the ace: West would take the pile with it in about 35% of cases, but")
     better = said("AC KH 9S 9H 3S", option("discard AC", taken=0.1), played)[1]
     assert better.startswith("Discard the ace: of the ranks you can spare, you’ve seen aces most often")
 

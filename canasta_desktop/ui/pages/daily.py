@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.session.daily import ExpertPlays
 from canasta_desktop.session.days import FIRST_DAY, rules_of
-from canasta_desktop.session.goals import A_WEEK, Difficulty, goals_of, has_crown, month_count
+from canasta_desktop.session.goals import A_WEEK, Difficulty, GoalNow, goals_of, has_crown, month_count
 from canasta_desktop.session.looks import next_look
 from canasta_desktop.session.store.goals import kept_goals
 from canasta_desktop.session.store.played_days import PlayedDay, assisted_days, days_in_a_row, days_of, keep_expert
@@ -183,10 +183,10 @@ class DailyScene(PageScene):
             return None
         reached = self.goals.get(self.day, ())
         if self.day != self.today:
-            rows = [goal_row(goal, reached=True) for goal in reached]
+            rows = [goal_row(GoalNow(goal, reached=True)) for goal in reached]
             title = goals_text.reached_title(len(rows))
             return Column(_head(title), *rows, gap=14) if rows else None
-        rows = [goal_row(goal, reached=goal in reached) for goal in goals_of(self.today)]
+        rows = [goal_row(GoalNow(goal, goal in reached)) for goal in goals_of(self.today)]
         reached_so_far = sum(map(len, self.goals.values()))
         look = None if self.app.preferences.now.all_looks else next_look(reached_so_far)
         said = [goals_text.NOTE, *([goals_text.look_to_come(look, reached_so_far)] if look else [])]

@@ -12,16 +12,16 @@ from canasta_desktop.ui.kit.layout import Column, Element, Row, Spacer
 from canasta_desktop.words import goals_text
 
 if TYPE_CHECKING:
-    from canasta_desktop.session.goals import Difficulty, Goal
+    from canasta_desktop.session.goals import Difficulty, GoalNow
     from canasta_desktop.ui.draw.pen import Pen
 
 
-def goal_row(goal: Goal, *, reached: bool, sure: bool = False, so_far: int = 0) -> Element:
+def goal_row(now: GoalNow) -> Element:
     """A goal with a tick where it was reached or surely will be, how it stands (`goals_text.state`), and its stars."""
-    tick = icon("check", 22, "brass_text", 11, 30) if reached or sure else Picture(_ring, 22, 30)
-    how = Paragraph(goals_text.how(goal), ink="muted" if reached else "text", line=28)
-    stars = Picture(partial(_stars, goal.difficulty), 18.0 * goal.difficulty, 24)
-    said = goals_text.state(goal, reached=reached, sure=sure, so_far=so_far)
+    tick = icon("check", 22, "brass_text", 11, 30) if now.reached or now.sure else Picture(_ring, 22, 30)
+    how = Paragraph(goals_text.how(now.goal), ink="text" if now.here and not now.reached else "muted", line=28)
+    stars = Picture(partial(_stars, now.goal.difficulty), 18.0 * now.goal.difficulty, 24)
+    said = goals_text.state(now)
     state = Text(said, Role.SMALL, "muted", Weight.REGULAR, line=24, lines=None)
     return Row(tick, Spacer(14), Column(how, Row(stars, Spacer(8), state.sized(grow=1))).sized(grow=1), align="start")
 

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.game import DealResult
+    from canasta_desktop.session.goals import GoalNow
     from canasta_desktop.session.viewer.table_viewer import TableViewer
     from canasta_desktop.ui.services.game_window import GameWindow
-    from canasta_desktop.ui.services.learning import GoalNow
 
 _WIDE, _SINGLE = 1400, 760
 """Design px of the sheet with two columns, and with one."""
@@ -143,7 +143,7 @@ def _goals(goals: Sequence[GoalNow]) -> Element | None:
     if not goals:
         return None
     title = Text(goals_text.TITLE, Role.HEAD, "brass_text", Weight.BOLD, line=36, lines=None)
-    return Column(title, *(goal_row(now.goal, reached=now.reached, sure=now.sure, so_far=now.so_far) for now in goals), gap=12)
+    return Column(title, *map(goal_row, goals), gap=12)
 
 
 def _figure(worth: int, ink: str = "text", line: float = _LINE) -> Element:

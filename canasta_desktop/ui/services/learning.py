@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.company import PERSON
-from canasta_desktop.session.goals import Goal, goals_of, secured_by, steps_of
+from canasta_desktop.session.goals import Goal, GoalNow, goals_of, secured_by, steps_of
 from canasta_desktop.session.lessons.order import CLASSIC, FURTHER
 from canasta_desktop.session.lessons.run import LessonRun
 from canasta_desktop.session.looks import Kind, Look, brought, missing
@@ -41,17 +41,6 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.services.preferences import Preferences
     from canasta_desktop.ui.services.user_data import UserData
     from canasta_desktop.ui.services.window import Window
-
-
-class GoalNow(NamedTuple):
-    """A goal of today, and how it stands for one person."""
-
-    goal: Goal
-    reached: bool
-    sure: bool
-    """Whether the deal under way will have reached it at its end."""
-    so_far: int = 0
-    """How many of those that it asks for the deal under way has, if it is reached in steps."""
 
 
 class _Counted(NamedTuple):
@@ -208,7 +197,9 @@ class Learning:
         kept = kept_goals(self._data.archive, profile, today).get(today, ())
         mine = next((found for found in self._under_way(table) if found.profile == profile), None)
         sure, steps = (mine.sure, mine.steps) if mine else ([], {})
-        return [GoalNow(goal, goal in kept, goal in sure, steps.get(goal, 0)) for goal in goals_of(today)]
+        return [
+            GoalNow(goal, goal in kept, goal in sure, steps.get(goal, 0), goal.reach(table.rules)) for goal in goals_of(today)
+        ]
 
     def tell_goals(self, table: Table) -> None:
         """Say, once for each, which goals of today the deal under way has reached and will keep."""

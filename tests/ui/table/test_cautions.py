@@ -14,6 +14,7 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.paint.questions import forecasts
 from canasta_desktop.words import question_text, turn_text
+from canasta_desktop.words.caution_text import asks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,13 +51,20 @@ def question(window: Window) -> str:
 def test_who_asks_is_told_what_is_asked_and_that_it_binds(window: Window) -> None:
     scene = window.position("KC 4S", melds=[[FULL], []])
     window.click(scene.controls.rects()[Command.ASK].center)
-    assert question(window) == ("You ask Juno: May I go out? After a yes you must go out this turn. After a no you can’t.")
+    assert question(window) == (
+        "You ask Juno: May I go out? After a yes you must go out this turn. After a no you can’t. "
+        "You may also go out without asking."
+    )
     assert [button.label for button in scene.chooser.widgets()] == ["Ask Juno", "Cancel"]
     window.key(pygame.K_ESCAPE)
     assert (window.moves, question(window)) == ([], "")
     window.key(pygame.K_a)
     window.key(pygame.K_RETURN)
     assert window.moves == ["ask"]
+
+
+def test_where_a_yes_is_needed_nobody_is_told_to_go_out_without_asking() -> None:
+    assert asks("Juno", None, required=True).endswith("After a no you can’t.")
 
 
 def test_the_button_that_asks_says_what_for(window: Window) -> None:

@@ -68,11 +68,15 @@ TURNS = [
      ["Otto drew, laid out a red 3, laid out 2 black threes, discarded 4♠"], ["Otto: red 3; 2 black threes; discarded 4♠"]),
     # An answer comes after the deeds of the turn before.
     ([JUNO, [ev.Asked(0, 2), ev.Answered(0, 2, yes=True, penalty=0)]],
-     ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7 cards; melded K; discarded 10♥; yes"]),
+     ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7 cards; melded K; discarded 10♥; said yes"]),
     # It comes ahead of the deeds of the turn that follows.
     ([[drew(1), ev.Asked(1, 3), ev.Answered(1, 3, yes=False, penalty=0), discarded(1, "4S")], [drew(3), discarded(3, "TH")]],
      ["Otto drew, asked to go out, discarded 4♠", "Bea said no, drew, discarded 10♥"],
-     ["Otto: asked; discarded 4♠", "Bea: no; discarded 10♥"]),
+     ["Otto: asked; discarded 4♠", "Bea: said no; discarded 10♥"]),
+    # A red three that was dealt comes ahead of the turn, whose place among the others it does not change.
+    ([[ev.RedThreeLaid(2, 0, cards("3H")[0], ev.RedThreeFrom.STOCK), drew(2), ev.TurnBegan(1)], OTTO, [ev.TurnBegan(2)], JUNO],
+     ["Otto drew, discarded 4♠", "Juno laid out a red 3, took 7 cards, melded kings, discarded 10♥"],
+     ["Otto: discarded 4♠", "Juno: red 3; took 7 cards; melded K; discarded 10♥"]),
     ([OTTO, [discarded(0, "5H")]], [], []),  # the viewer's turn begins the count again
     ([OTTO, [discarded(0, "5H")], [drew(1)]], ["Otto drew"], ["Otto: drew"]),
     ([[ev.Asked(2, 0), ev.Answered(2, 0, yes=True, penalty=0)]], ["Juno asked to go out"], ["Juno: asked"]),

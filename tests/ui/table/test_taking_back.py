@@ -70,7 +70,7 @@ def test_once_the_next_seat_has_acted_a_discard_stays(lively: Window) -> None:
         lively.run(16)
     assert look(scene, Command.UNDO) == "off"
     lively.key(pygame.K_u)
-    assert lively.reason == words.NOTHING_TO_UNDO
+    assert lively.reason == words.OTHERS_HAVE_PLAYED
     assert lively.moves[0] == "discard KC"
 
 

@@ -191,7 +191,8 @@ class Actions:
             self._warned_of = None
         caution, partner = self.own.caution(move), partner_name(self.model)
         if move == ASK:
-            return asked(caution_text.asks(partner, caution), caution_text.ask_now(partner), move)
+            said = caution_text.asks(partner, caution, required=self.model.view.terms.permission_required)
+            return asked(said, caution_text.ask_now(partner), move)
         if caution is not None and caution.danger is not self._warned_of:
             said = caution_text.caution_text(caution, partner)
             return asked(said, coach_text.PLAY_ANYWAY, move, cancel=coach_text.TAKE_BACK)

@@ -142,7 +142,7 @@ class LessonGuide(Guide):
             return paragraph(said, words.scored(ours, theirs))
         if not self.lesson.objects:
             return said
-        return words.READ_ON if step.goal.deed is Deed.NEXT else paragraph(words.OTHERWISE, said)
+        return paragraph(words.READ_ON if step.goal.deed is Deed.NEXT else words.OTHERWISE, said)
 
     def _over(self, where: str, title: str, lights: Sequence[str]) -> Said:
         """The panel at the end: what the lesson taught, links to the next lesson, or a game after the last one, and to all
@@ -249,7 +249,8 @@ class QuestionGuide(Guide):
             return paragraph(so_far, practice_text.asked_instead(played, weighed, exact=self._exact))
         if run.insists:
             return practice_text.YES_OR_NO
-        return paragraph(so_far, practice_text.asked(run.question.topic, viewer.name(2) if len(viewer.names) > 2 else ""))
+        partner, frozen = viewer.name(2) if len(viewer.names) > 2 else "", self.model.view.frozen
+        return paragraph(so_far, practice_text.asked(run.question.topic, partner, frozen=frozen))
 
     def _wrong(self, answer: Move, best: Move) -> str:
         """What is wrong with an answer."""

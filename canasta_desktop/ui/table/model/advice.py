@@ -311,5 +311,6 @@ def _rare(model: TableModel, command: Command) -> Proposal:
 def no_undo(model: TableModel) -> str:
     """Why nothing can be undone."""
     view = model.view
-    drawn = view.phase == Phase.PLAY and view.drew and view.to_act == model.viewer.seat
-    return words.DRAWN_STAYS if drawn else words.NOTHING_TO_UNDO
+    if view.to_act != model.viewer.seat:
+        return words.OTHERS_HAVE_PLAYED
+    return words.DRAWN_STAYS if view.phase == Phase.PLAY and view.drew else words.NOTHING_TO_UNDO

@@ -121,7 +121,7 @@ class SeatActions:
     """What one seat has done."""
 
     first: list[Noun] = field(default_factory=list)
-    """What came before the turn, as an answer in another seat's."""
+    """What came before the turn, as an answer in another seat's, or a red three that was dealt."""
     gained: Noun | None = None
     """The draw, or the pile that was taken."""
     taken: bool = False
@@ -175,6 +175,11 @@ class SeatActions:
         ends = [f"{one}" if spoken else f"{one:short}" for one in self.end]
         return [*(f"{one:short}" for one in said if one), *ends, *([f"{self.talon:short}"] if self.talon else [])]
 
+    def begin_turn(self) -> None:
+        """Tell what was laid out so far as laid out before the turn."""
+        self.first += deeds.threes(self.reds, self.blacks)
+        self.reds = self.blacks = 0
+
     @property
     def begun(self) -> bool:
         """Whether the seat has done anything in a turn of its own."""
@@ -182,12 +187,15 @@ class SeatActions:
 
 
 def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since:
-    """A line for each seat that has acted since the viewer's turn ended, in the order in which they did."""
+    """A line for each seat that has acted since the viewer's turn ended, in the order of their turns."""
     told = [(event, move) for move in moves for event in move[0]]
     begins = [at for at, (event, _) in enumerate(told) if _begins_anew(event, who.seat)]
     had_turn = bool(begins) and not isinstance(told[begins[-1]][0], ev.Dealt)
     seats: dict[int, SeatActions] = {}
     for event, (events, known) in told[begins[-1] + 1 if begins else 0 :]:  # wording what came before would take long
+        if isinstance(event, ev.TurnBegan) and event.seat in seats:  # who has dealt threes comes no sooner than in turn
+            seats[event.seat] = seats.pop(event.seat)
+            seats[event.seat].begin_turn()
         seat = actor(event)
         if seat is not None and seat != who.seat:
             note(seats.setdefault(seat, SeatActions()), event, known, rules, who, talon_of(events))

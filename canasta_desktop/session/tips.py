@@ -110,6 +110,7 @@ TIPS: Final = (
     Tip("frozen", Spot.PILE, _frozen),
     Tip("pot", Spot.NEED, _nears_its_pot),
     Tip("opening", Spot.NEED, _may_open),
+    Tip("aim", Spot.NEED, _plays),
     Tip(HINT, Spot.HINT, _plays),
 )
 """All tips; if several apply the first is shown."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def in_short(rules: RuleSet, _seating: Seating) -> Sections:
     """The aim, what scores, a turn."""
-    return {"aim": [_aim(rules)], "scores": [_scores(rules)], "turn": [_turn()], "end": [_end(rules)]}
+    return {"aim": [aim(rules)], "scores": [_scores(rules)], "turn": [_turn()], "end": [_end(rules)]}
 
 
 def _of_pots(rules: RuleSet) -> str:
@@ -36,7 +36,8 @@ def _of_pots(rules: RuleSet) -> str:
     )
 
 
-def _aim(rules: RuleSet) -> str:
+def aim(rules: RuleSet) -> str:
+    """What one plays for: melds, and the seven cards that score the most."""
     if not has_sets(rules):
         melds = _("Make melds of three or more cards of one suit in order, and keep adding to them.")
     elif rules.sequence_longest:

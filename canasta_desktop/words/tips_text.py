@@ -13,6 +13,7 @@ from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import canasta_terms, canastas_wanted
 from canasta_desktop.words.numbers import number
+from canasta_desktop.words.rules_in_short import aim
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +31,10 @@ def _turn(seen: View, key: Callable[[str], str]) -> str:
     return _("Draw {cards} to begin: click the stock, or press {key}. Your turn ends with a discard.").format(
         cards=cards, key=key("draw")
     )
+
+
+def _aim(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
+    return aim(seen.terms.rules)
 
 
 def _pile(seen: View, key: Callable[[str], str]) -> str:
@@ -112,6 +117,7 @@ def _hint(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the sa
 
 _TEXTS = {
     "turn": _turn,
+    "aim": _aim,
     "red three": _red_three,
     "pile": _pile,
     "large pile": _large_pile,

@@ -50,7 +50,8 @@ FIRSTS = [
     ("pile", {"hand": "5S 5C KS KD KH AS AC AH", "pile": "5H", "phase": "draw"}, ()),  # not that a card is to be drawn
     ("frozen", {"hand": "4S 6C 8D", "pile": "2S 5H", "phase": "draw", "frozen": True}, ("turn",)),
     ("opening", {"hand": "KS KD KH AS AC AH 4S", "phase": "play"}, ()),
-    ("hint", {"hand": "4S 6C 8D", "phase": "play"}, ()),
+    ("aim", {"hand": "4S 6C 8D", "phase": "play"}, ()),
+    ("hint", {"hand": "4S 6C 8D", "phase": "play"}, ("aim",)),
     ("canasta", {"hand": "4S 6C 8D", "melds": [[CANASTA], []], "phase": "draw"}, ("turn",)),
 ]  # fmt: skip
 
@@ -123,9 +124,9 @@ def test_the_table_hears_everything_else(window: Newcomer) -> None:
     window.key(pygame.K_d)
     window.settle()
     assert window.moves == ["draw"]
-    assert window.tip == "hint"  # the next first
+    assert window.tip == "aim"  # the next first
     window.select("4S")
-    assert window.tip == "hint"
+    assert window.tip == "aim"
     window.key(pygame.K_x)
     window.settle()
     assert window.moves[-1] == "discard 4S"
@@ -141,6 +142,9 @@ def test_who_has_asked_for_a_hint_is_not_told_of_hints(window: Newcomer) -> None
     window.key(pygame.K_d)
     window.settle()
     assert window.moves == ["draw"]
+    assert window.tip == "aim"
+    window.position("4S 6C 8D", phase="play")
+    window.settle()
     assert window.tip == ""
 
 
@@ -151,7 +155,7 @@ def test_it_makes_way_for_a_drag_and_the_log(window: Newcomer) -> None:
     assert window.tip == ""
     window.up(window.in_hand)
     window.settle()
-    assert window.tip == "hint"
+    assert window.tip == "aim"
     window.key(pygame.K_l)
     assert window.tip == ""
 

@@ -161,6 +161,7 @@ def test_no_large_pile_is_played_for_where_everybody_takes_a_part_of_it(rules: s
     for weight, value in weights_by_family("skilled")[FAMILIES[family_of(parts)]].items():
         assert getattr(found, weight) == getattr(PLAIN.of(parts), weight) != value
     assert bold.open_base == found.open_base + 120.0
+    assert EXPERT.of(parts).hold_ready != found.hold_ready
 
 
 def test_games_fitted_to_parts_of_the_pile_keep_their_weights() -> None:

@@ -290,8 +290,10 @@ def styled(changes: Mapping[str, float], base: Mapping[str, float] | None = None
 
 STAND_IN: Final = {"skilled": "plain", "expert": "skilled", "plain": "plain"}
 """The style that is played in a family of games for which a style has no table."""
-WHOLE_PILES: Final = (SETS, WILD_SETS)
-"""Families whose weights were fitted to deals that a large pile decides: with a part of the pile the plain ones are better."""
+WHOLE_PILES: Final = {"skilled": (SETS, WILD_SETS)}
+"""Families whose weights were fitted to deals that a large pile decides: where everybody takes a part of it the plain ones are
+better. Not for plans, which are played on.
+"""
 
 
 def styles_of(written: str, changes: Mapping[str, float] | None = None) -> Styles:
@@ -300,7 +302,7 @@ def styles_of(written: str, changes: Mapping[str, float] | None = None) -> Style
     weights = [{**plain.get(name, {}), **fitted.get(name, stand_in.get(name, {}))} for name in FAMILIES]
     found = [styled(changes or {}, one) for one in weights]
     of_parts = found[:]
-    for family in WHOLE_PILES:
+    for family in WHOLE_PILES.get(written, ()):
         of_parts[family] = styled(changes or {}, plain.get(FAMILIES[family], {}))
     return Styles(found, of_parts)
 

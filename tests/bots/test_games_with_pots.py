@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from helpers.boards import board, document
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Position
 
 QUICK = Effort(Budget(playouts=24), Budget(playouts=24), least=4)
-FACTS = {"pots": [11, 11], "pot_had": [False, False]}
+FACTS: Final = {"pots": [11, 11], "pot_had": [False, False]}
 """A table at which nobody has a pot yet."""
 
 
@@ -164,6 +164,34 @@ def test_a_free_pile_of_one_card_is_not_left_to_who_takes_every_pile(manner: str
     """Who leaves it draws one card a turn, and the other side has all that is thrown."""
     seen = view(board("4S 9S KH 6D JC 8D", rules="buraco-aberto", pile="4C", phase="draw", **FACTS), 0)
     assert isinstance(choose(seen, manner_of(manner)), Take)
+
+
+ANY_CANASTA: Final = {"natural": 0, "mixed": 0, "sequence": 0, "wild": 0}
+
+
+@pytest.mark.parametrize("manner", [None, "cautious", "bold", "patient"])
+@pytest.mark.parametrize(
+    ("rules", "options"),
+    [
+        ("buraco-aberto", {"cards_drawn": 2}),
+        ("buraco-aberto", {"canastas_needed": ANY_CANASTA}),
+        ("burraco", {"set_ranks": "none"}),
+    ],
+)
+def test_a_free_pile_of_one_card_is_left_where_a_draw_brings_two_or_any_canasta_ends_the_deal(
+    manner: str | None, rules: str, options: dict[str, Any]
+) -> None:
+    """An empty hand is worth more than all that is thrown."""
+    seen = view(board("4S 9S KH 6D JC 8D", rules=rules, pile="4C", phase="draw", options=options, **FACTS), 0)
+    assert choose(seen, manner_of(manner)) == DRAW
+
+
+@pytest.mark.parametrize("options", [{"canastas_to_go_out": 2}, {"canastas_needed": {**ANY_CANASTA, "natural": 1}}])
+def test_a_free_pile_of_one_card_that_may_be_of_use_is_taken_where_the_deal_is_long(options: dict[str, Any]) -> None:
+    facts = {"rules": "burraco", "pile": "4C", "phase": "draw", **FACTS}
+    short, long = (choose(view(board("4S 9S KH 6D JC 8D", options=one, **facts), 0), manner_of(None)) for one in ({}, options))
+    assert short == DRAW
+    assert isinstance(long, Take)
 
 
 def test_a_pile_is_left_whose_top_card_only_lengthens_a_short_set_where_the_deal_is_soon_over() -> None:

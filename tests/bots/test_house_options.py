@@ -10,13 +10,15 @@ from helpers.boards import board
 from canasta_desktop.bots.outlook.evaluation import outlook
 from canasta_desktop.bots.outlook.linear import linear_outlook
 from canasta_desktop.bots.players.bot import UNPLAYED_OPTIONS
+from canasta_desktop.bots.players.levels import manner_of
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.discarding import discard_costs
 from canasta_desktop.bots.thumb.families import FAMILIES, SETS, family_of
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.laying import Laying
-from canasta_desktop.bots.thumb.style import EXPERT, SKILLED
+from canasta_desktop.bots.thumb.style import EXPERT, PLAIN, SKILLED
 from canasta_desktop.bots.thumb.wilds import mixing_worth
+from canasta_desktop.bots.weights.files import weights_by_family
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import ASK
 from canasta_desktop.engine.notation import parse_card
@@ -149,6 +151,23 @@ def test_a_hand_with_more_cards_than_time_is_melded(rules: str) -> None:
 def test_an_option_does_not_bring_the_weights_of_another_game(rules: str, options: dict[str, Any], family: str) -> None:
     changed = terms(load(rules, options), 4 if rules != "three-pack" else 6)
     assert FAMILIES[family_of(changed)] == family
+
+
+@pytest.mark.parametrize(("rules", "number"), [("classic", 5), ("three-pack", 7), ("uruguay", 5)])
+def test_no_large_pile_is_played_for_where_everybody_takes_a_part_of_it(rules: str, number: int) -> None:
+    """The weights of games of sets were fitted to piles that one player takes whole."""
+    parts = terms(load(rules, {"pile_taken": number}), 4 if rules != "three-pack" else 6)
+    found, bold = SKILLED.of(parts), manner_of("bold").of(parts)
+    for weight, value in weights_by_family("skilled")[FAMILIES[family_of(parts)]].items():
+        assert getattr(found, weight) == getattr(PLAIN.of(parts), weight) != value
+    assert bold.open_base == found.open_base + 120.0
+    assert EXPERT.of(parts).hold_ready != found.hold_ready
+
+
+def test_games_fitted_to_parts_of_the_pile_keep_their_weights() -> None:
+    feet = terms(load("hand-and-foot", {}), 4)
+    assert feet.pile_taken
+    assert SKILLED.of(feet).match_worth == weights_by_family("skilled")["feet"]["match_worth"]
 
 
 @pytest.mark.parametrize("options", [{"wild_longest": 7}, {"foot_size": 11}, {"foot_size": 11, "wild_longest": 7}])

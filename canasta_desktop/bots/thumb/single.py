@@ -254,7 +254,8 @@ class Single:
             each += style.pick_card_pot
         elif not self.missing:
             each += style.pick_card_ready
-        if self.terms.canastas_needed <= 1 and not self.terms.needs_kinds:
+        quick = self.terms.canastas_needed <= 1 and not self.terms.needs_kinds
+        if quick or self.terms.cards_drawn > 1:
             worth += style.pick_quick
         worth += style.pick_base + style.pick_idle * float(self.view.reserves.idle) + float(number) * each
         at: i64 = 0

@@ -52,7 +52,9 @@ class SingleWeights:
     # Taking the pile.
     pick_base: float = -15.0
     pick_quick: float = 0.0
-    """Taking instead of drawing; where any one canasta is enough to go out, so that an empty hand is worth most."""
+    """Taking instead of drawing; where a draw brings two cards, or any one canasta is enough to go out: in a long deal with one
+    card drawn who leaves piles is starved of cards.
+    """
     pick_card: float = 4.0
     pick_late: float = 0.0
     pick_danger: float = 0.0

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.thumb.discard_weights import DiscardWeights
-from canasta_desktop.bots.thumb.families import FAMILIES, family_of
+from canasta_desktop.bots.thumb.families import FAMILIES, SETS, WILD_SETS, family_of
 from canasta_desktop.bots.weights.files import weights_by_family
 
 if TYPE_CHECKING:
@@ -253,14 +253,19 @@ class Style(DiscardWeights):
 
 
 class Styles:
-    """A manner of playing: a style for each family of games."""
+    """A manner of playing: a style for each family of games.
 
-    def __init__(self, by_family: list[Style]) -> None:
+    `of_parts`: those where everybody takes a part of the pile, if others.
+    """
+
+    def __init__(self, by_family: list[Style], of_parts: list[Style] | None = None) -> None:
         self._by_family = by_family
+        self._of_parts = by_family if of_parts is None else of_parts
 
     def of(self, terms: Terms) -> Style:
         """The style for a rule set."""
-        return self._by_family[family_of(terms)]
+        styles = self._of_parts if terms.pile_taken else self._by_family
+        return styles[family_of(terms)]
 
 
 def same_everywhere(style: Style) -> Styles:
@@ -285,13 +290,21 @@ def styled(changes: Mapping[str, float], base: Mapping[str, float] | None = None
 
 STAND_IN: Final = {"skilled": "plain", "expert": "skilled", "plain": "plain"}
 """The style that is played in a family of games for which a style has no table."""
+WHOLE_PILES: Final = {"skilled": (SETS, WILD_SETS)}
+"""Families whose weights were fitted to deals that a large pile decides: where everybody takes a part of it the plain ones are
+better. Not for plans, which are played on.
+"""
 
 
 def styles_of(written: str, changes: Mapping[str, float] | None = None) -> Styles:
     """The styles whose weights a file holds, with `changes` added; what it does not say is as in the plain styles."""
     plain, fitted, stand_in = [weights_by_family(name) for name in ("plain", written, STAND_IN[written])]
     weights = [{**plain.get(name, {}), **fitted.get(name, stand_in.get(name, {}))} for name in FAMILIES]
-    return Styles([styled(changes or {}, found) for found in weights])
+    found = [styled(changes or {}, one) for one in weights]
+    of_parts = found[:]
+    for family in WHOLE_PILES.get(written, ()):
+        of_parts[family] = styled(changes or {}, plain.get(FAMILIES[family], {}))
+    return Styles(found, of_parts)
 
 
 HELD_BACK: Final = {"hold_one": 100.0, "hold_pair": 100.0, "hold_more": 100.0}

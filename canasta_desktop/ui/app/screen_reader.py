@@ -36,10 +36,12 @@ if TYPE_CHECKING:
 _ROOT: Final = 1
 _LIVE: Final = 1 << 32
 """Node numbers of messages begin here; each message has one of its own."""
-_READ_MS: Final = 500.0
+_READ_MS: Final = 1000.0
 """Time in ms after which a screen reader has looked at what got the focus."""
 _FIRST_READ_MS: Final = 2000.0
 """As `_READ_MS`, in a window that it does not know yet."""
+_EACH_MS: Final = 15.0
+"""Time in ms more for each thing that came or went, at which it looks before."""
 
 
 def bus_there() -> bool:
@@ -158,8 +160,8 @@ class ScreenReader:
     def waiting(self) -> bool:
         """Whether a message waits until what has got the focus has been read.
 
-        It is read some time after it was told, as it then is: a new description would be read in place of the one before, and
-        then a second time, because it has changed.
+        It is read some time after it was told, as it then is. So the message that comes with it is told at once, as a part of
+        it; the next one would be read in its place, and then a second time, because it is new.
         """
         written = self._message is not None and self._announces is False
         return written and self._app.clock.now < self._read_at
@@ -211,14 +213,17 @@ class ScreenReader:
         if root == self._shown and self._message is None:
             return
         was, self._nodes = self._nodes, {}
-        self._numbers = {node.id: self._number(node) for node in root.walk()}
+        numbers = {node.id: self._number(node) for node in root.walk()}
+        changes = len(numbers.keys() ^ self._numbers.keys())
+        self._numbers = numbers
         made: list[tuple[int, Any]] = []
         children = self._add(root, made)
         before, self._focus = self._focus, self._focus_of()
         now = self._nodes[self._focus]
         if moved := before != self._focus:
             self._written.pop(self._focus, None)  # what was said before the focus went away and came back
-            self._read_at = self._app.clock.now + (_FIRST_READ_MS if self._shown is None else _READ_MS)
+            least = _FIRST_READ_MS if self._shown is None else _READ_MS
+            self._read_at = self._app.clock.now + least + _EACH_MS * changes
         stands = described(now) if moved else changed(was.get(before), now)
         if stands and not moved:
             self._written[before] = stands, described(now)

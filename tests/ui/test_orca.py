@@ -18,6 +18,8 @@ from helpers.minimal_position import dealt_position
 from helpers.needed_tools import need
 from helpers.real_desktop import Program
 
+from canasta_desktop.session.settings import Settings
+from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.words.spoken import spoken
 
 if TYPE_CHECKING:
@@ -188,6 +190,7 @@ def test_a_turn_is_played_and_its_refusals_are_heard(orca: Desktop, tmp_path: Pa
 
 def test_the_partner_answers_and_the_deal_ends_with_its_score(orca: Desktop, tmp_path: Path) -> None:
     position = dealt_position("classic", "KC KD KH 4S", melds=[["5S 5D 5C 5S 5D 5C 5H"], []])
+    SettingsFile(tmp_path / "config" / "canasta-desktop").save(Settings(coach=False))  # it has more to say on a slow machine
     with orca.program(tmp_path) as ears:
         ears.press("Escape")
         ears.hears(*MENU)

@@ -114,7 +114,7 @@ def test_a_move_waits_no_longer_than_the_player_would(window: Window, monkeypatc
 
 
 def test_what_was_asked_is_not_asked_again_after_the_coach_has_looked(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = window.position("KC 4S", melds=[["5S 5D 5C 5S 5D 5C 5H"], []])
+    scene = window.position("KC 4S", melds=[["KS KH KD KC KS KH KD"], []])
     scene.table.practice = True
     scene.coaching.coach = Coach(Analysis([Silent()]))
     scene.resume()

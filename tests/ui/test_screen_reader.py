@@ -431,3 +431,26 @@ def test_a_message_is_not_read_again_where_the_focus_comes_back(window: Window) 
     window.run(50)
     assert reader._focus == card
     assert card not in reader._written
+
+
+def test_a_dot_between_two_things_is_a_pause() -> None:
+    """Orca calls it "middle dot"."""
+    node = Node("goals", WidgetRole.BUTTON, "Deal of the day", "New cards for today \u00b7 0 of 3 goals")
+    assert reader_nodes.described(node) in ("New cards for today, 0 of 3 goals", "")
+    assert reader_nodes.spoken("Easy \u00b7 Reached") == "Easy, Reached"
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        (PageName.VALUES, "Joker: 50"),
+        (PageName.WELCOME, "Have you played Canasta before? At the table, press H for a hint"),
+    ],
+)
+def test_a_sheet_says_in_one_message_what_stands_on_it(pages: Pages, page: PageName, said: str) -> None:
+    """It has no name for a screen reader, which would read that, and some of its labels without their figures."""
+    pages.app.show(page)
+    pages.settle(2)
+    assert pages.app.top is not None
+    assert said in pages.app.top.summary
+    assert {node.role for node in pages.app.describe().children} == {WidgetRole.PAGE}

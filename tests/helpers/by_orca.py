@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
 import subprocess
 import time
 from contextlib import contextmanager
@@ -81,13 +83,18 @@ class Ears:
             assert time.monotonic() < end, f"“{last}” is not said, but {self.whole} and then “{self._begun}”"
             time.sleep(0.02)
 
-    def takes(self, *utterances: str) -> None:
-        """Wait until all of these have been said, in any order: what comes as a window opens. Takes all that was said."""
-        end = time.monotonic() + PATIENCE_S
-        while left := {*utterances} - {*self.listen()}:
-            assert time.monotonic() < end, f"{left} is not said, but {self.whole} and then “{self._begun}”"
+    def takes(self, *utterances: str, patience_s: float = PATIENCE_S) -> bool:
+        """Wait until all of these have been said, in any order: what comes as a window opens. Takes all that was said.
+
+        Answers whether all came in time.
+        """
+        end = time.monotonic() + patience_s
+        while missing := {*utterances} - {*self.listen()}:
+            if time.monotonic() > end:
+                break
             time.sleep(0.02)
         self.whole.clear()
+        return not missing
 
     def hears(self, *sentences: str) -> None:
         """Wait until all of it has been said, and check that it was said in this order, whole, once, and nothing else."""
@@ -111,7 +118,7 @@ def listening(home: Path, signs_a_second: float, language: str = "C.UTF-8") -> I
         env |= {**dict.fromkeys(_FOLDERS, str(home)), "LANG": language, "LC_ALL": language, "LANGUAGE": ""}
         bus = subprocess.Popen(
             ["dbus-daemon", "--session", "--nofork", "--print-address=1"],
-            env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True,
         )  # fmt: skip
         assert bus.stdout is not None
         env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
@@ -125,7 +132,7 @@ def listening(home: Path, signs_a_second: float, language: str = "C.UTF-8") -> I
             yield env, Ears(lines, env)
         finally:
             orca.kill()  # it may take half a minute to end by itself
-            bus.terminate()
+            os.killpg(bus.pid, signal.SIGTERM)  # and all that it has started
             for process in (orca, bus):
                 process.wait(30)
 

@@ -306,7 +306,7 @@ def test_messages_that_wait_for_the_answer_of_orca_are_said_together(window: Win
     assert reader._written == {}
     answer.set()
     reader._asking.join(20)
-    window.run(4000)
+    window.run(8000)
     (said, _), *others = reader._written.values()
     assert others == []
     assert "Your turn" in said
@@ -320,7 +320,7 @@ def test_what_was_said_on_a_page_is_not_written_there_again(pages: Pages) -> Non
     reader._activated()
     pages.app.tell("Your hand is fine.")
     pages.settle(2)
-    pages.app.step(4000)
+    pages.app.step(8000)
     focus = reader._focus
     assert reader._written[focus][0].endswith("Your hand is fine.")
     pages.app.show(PageName.SETTINGS)
@@ -360,7 +360,7 @@ def test_what_is_said_after_the_focus_moved_waits_until_that_was_read(window: Wi
     reader = attached(window.app, Adapter())
     reader._announces = False
     reader._activated()
-    window.run(4000)
+    window.run(8000)
     window.app.tell("One.")
     window.key(pygame.K_RIGHT)
     first = reader._written[reader._focus][0]
@@ -382,7 +382,7 @@ def test_a_card_that_is_put_back_as_something_is_said_says_both(window: Window) 
     reader._activated()
     window.key(pygame.K_RIGHT)
     window.key(pygame.K_SPACE)
-    window.run(4000)
+    window.run(8000)
     window.app.tell("Another one.")
     window.key(pygame.K_SPACE)
     window.run(50)
@@ -419,7 +419,7 @@ def test_a_message_is_not_read_again_where_the_focus_comes_back(window: Window) 
     reader._announces = False
     reader._activated()
     window.key(pygame.K_RIGHT)
-    window.run(4000)
+    window.run(8000)
     window.app.tell("One.")
     window.run(50)
     card = reader._focus

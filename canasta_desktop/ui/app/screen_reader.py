@@ -40,7 +40,7 @@ _READ_MS: Final = 1000.0
 """Time in ms after which a screen reader has looked at what got the focus."""
 _FIRST_READ_MS: Final = 2000.0
 """As `_READ_MS`, in a window that it does not know yet."""
-_EACH_MS: Final = 15.0
+_EACH_MS: Final = 40.0
 """Time in ms more for each thing that came or went, at which it looks before."""
 
 

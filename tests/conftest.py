@@ -32,6 +32,7 @@ _TRIM = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linu
 WAITING = (
     "test_black_box.py",
     "test_screen_reader.py",
+    "test_orca.py",
     "test_real_window.py",
     "test_real_pointer.py",
     "test_programs.py",

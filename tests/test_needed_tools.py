@@ -6,12 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers import at_spi, wayland
+from helpers import at_spi, by_orca, wayland
 from helpers.needed_tools import need, need_modules
 
 CHECKOUT = Path(__file__).parents[1]
-PACKAGES = ("xvfb", "openbox", "xdotool", "wmctrl", "x11-utils", "espeak-ng", *at_spi.PACKAGES, *wayland.PACKAGES)
-"""Debian's packages with what the helpers `real_desktop`, `live_window`, `at_spi` and `wayland` start, and a voice."""
+SCREEN = ("xvfb", "openbox", "xdotool", "wmctrl", "x11-utils", "espeak-ng")
+"""Debian's packages with what the helpers `real_desktop` and `live_window` start, and a voice."""
+PACKAGES = (*SCREEN, *at_spi.PACKAGES, *by_orca.PACKAGES, *wayland.PACKAGES)
 
 
 @pytest.mark.parametrize("script", [".ci/run", ".github/workflows/tests.yml"])

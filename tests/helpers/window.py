@@ -14,7 +14,6 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from canasta_desktop.bots.process.worker import LocalThinker
-from canasta_desktop.engine.cards import RED_THREE, full_pack
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.notation import card_text, cards_text, move_text, parse_cards
 from canasta_desktop.engine.ruleset import preset
@@ -25,6 +24,7 @@ from canasta_desktop.ui.app.live_resize import PAUSE_MS
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.scene import TableScene
+from helpers.minimal_position import dealt_position
 from helpers.seen_app import SeenApp
 
 if TYPE_CHECKING:
@@ -73,22 +73,7 @@ class Window:
 
     def position(self, hand: str, pile: str = "5H", others: int = 8, **given: Any) -> TableScene:
         """Show a position: own hand and pile in notation, the other hands dealt from the remaining cards."""
-        left = full_pack(preset(self.rules).packs_for(len(SEATS)))
-        melds = given.get("melds", [[], []])
-        reds = given.get("red_threes", ["", ""])
-        feet = [foot or "" for foot in given.get("feet", [])]
-        pots = [pot for pot in given.get("pots", []) if isinstance(pot, str)]
-        for card in parse_cards(" ".join([hand, pile, *melds[0], *melds[1], *reds, *feet, *pots])):
-            left.remove(card)
-        left = [card for card in left if card >> 2 != RED_THREE]
-        hands = [hand, *(cards_text(left[at * others : (at + 1) * others]) for at in range(3))]
-        document = {
-            "rules": self.rules, "players": 4, "scores": [0, 0], "dealer": 3, "to_act": 0, "phase": "play", "hands": hands,
-            "melds": [[], []], "red_threes": ["", ""], "pile": pile, "frozen": False, "stock": cards_text(left[3 * others :]),
-        }  # fmt: skip
-        if preset(self.rules).foot_size_for(len(SEATS)):
-            document["feet"] = [None] * len(SEATS)
-        document.update(given)
+        document = dealt_position(self.rules, hand, pile, others, **given)
         if self.table.game.position is None:
             self.table.deal()
         self.table.game.position = read_position(json.loads(json.dumps(document)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,7 +17,7 @@ from canasta_desktop.session.settings import Settings
 from canasta_desktop.ui.app import orca, reader_nodes, screen_reader
 from canasta_desktop.ui.app.messages import Message
 from canasta_desktop.ui.app.screen_reader import ScreenReader, bus_there
-from canasta_desktop.ui.kit.node import WidgetRole
+from canasta_desktop.ui.kit.node import Node, WidgetRole
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.services.page_kinds import PageName
 
@@ -305,7 +306,7 @@ def test_messages_that_wait_for_the_answer_of_orca_are_said_together(window: Win
     assert reader._written == {}
     answer.set()
     reader._asking.join(20)
-    window.run(50)
+    window.run(8000)
     (said, _), *others = reader._written.values()
     assert others == []
     assert "Your turn" in said
@@ -319,6 +320,7 @@ def test_what_was_said_on_a_page_is_not_written_there_again(pages: Pages) -> Non
     reader._activated()
     pages.app.tell("Your hand is fine.")
     pages.settle(2)
+    pages.app.step(8000)
     focus = reader._focus
     assert reader._written[focus][0].endswith("Your hand is fine.")
     pages.app.show(PageName.SETTINGS)
@@ -349,3 +351,106 @@ def test_an_orca_before_45_takes_no_announcements(
     assert orca.takes_announcements() is takes
     monkeypatch.setattr(orca.shutil, "which", lambda _: None)
     assert orca.takes_announcements()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere messages are announced")
+def test_what_is_said_after_the_focus_moved_waits_until_that_was_read(window: Window) -> None:
+    """Orca reads what has the focus some time later, as it then is, and a change of it once more."""
+    window.position("KC 4S 5S 6S", phase="play")
+    reader = attached(window.app, Adapter())
+    reader._announces = False
+    reader._activated()
+    window.run(8000)
+    window.app.tell("One.")
+    window.key(pygame.K_RIGHT)
+    first = reader._written[reader._focus][0]
+    assert first.endswith("One.")
+    for news in ("Two.", "Three."):
+        window.app.tell(news)
+        window.run(50)
+    assert reader._written[reader._focus][0] == first
+    assert window.app.busy
+    window.run(1500)
+    assert reader._written[reader._focus][0] == "Two. Three."
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere states say it")
+def test_a_card_that_is_put_back_as_something_is_said_says_both(window: Window) -> None:
+    window.position("KC 4S 5S 6S", phase="play")
+    reader = attached(window.app, Adapter())
+    reader._announces = False
+    reader._activated()
+    window.key(pygame.K_RIGHT)
+    window.key(pygame.K_SPACE)
+    window.run(8000)
+    window.app.tell("Another one.")
+    window.key(pygame.K_SPACE)
+    window.run(50)
+    assert reader._written[reader._focus][0] == "not selected. Another one."
+
+
+def test_what_comes_back_is_another_one(pages: Pages) -> None:
+    """A screen reader that remembers what was removed takes it for dead for ever, if it comes back with the old number."""
+    pages.app.push(MenuScene(pages.app))
+    reader = attached(pages.app, Adapter())
+    reader._activated()
+    pages.settle(2)
+    before, root = set(reader._nodes), reader._numbers["window"]
+    pages.app.show(PageName.SETTINGS)
+    pages.settle(2)
+    pages.app.pop()
+    pages.settle(2)
+    assert set(reader._nodes) & before == {root}
+    pages.settle(2)
+    assert reader._numbers["window"] == root == 1
+
+
+def test_a_title_that_has_the_focus_is_not_said_again() -> None:
+    heading = Node("heading", WidgetRole.HEADING, "Rules")
+    assert reader_nodes.without_heading(heading, "Rules.") == ""
+    assert reader_nodes.without_heading(heading, "Rules. Of Samba.") == "Of Samba."
+    assert reader_nodes.without_heading(replace(heading, role=WidgetRole.BUTTON), "Rules.") == "Rules."
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere messages are announced")
+def test_a_message_is_not_read_again_where_the_focus_comes_back(window: Window) -> None:
+    window.position("KC 4S 5S 6S", phase="play")
+    reader = attached(window.app, Adapter())
+    reader._announces = False
+    reader._activated()
+    window.key(pygame.K_RIGHT)
+    window.run(8000)
+    window.app.tell("One.")
+    window.run(50)
+    card = reader._focus
+    assert reader._written[card][0] == "One."
+    window.key(pygame.K_RIGHT)
+    window.run(50)
+    assert reader._focus != card
+    window.key(pygame.K_LEFT)
+    window.run(50)
+    assert reader._focus == card
+    assert card not in reader._written
+
+
+def test_a_dot_between_two_things_is_a_pause() -> None:
+    """Orca calls it "middle dot"."""
+    node = Node("goals", WidgetRole.BUTTON, "Deal of the day", "New cards for today \u00b7 0 of 3 goals")
+    assert reader_nodes.described(node) in ("New cards for today, 0 of 3 goals", "")
+    assert reader_nodes.spoken("Easy \u00b7 Reached") == "Easy, Reached"
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        (PageName.VALUES, "Joker: 50"),
+        (PageName.WELCOME, "Have you played Canasta before? At the table, press H for a hint"),
+    ],
+)
+def test_a_sheet_says_in_one_message_what_stands_on_it(pages: Pages, page: PageName, said: str) -> None:
+    """It has no name for a screen reader, which would read that, and some of its labels without their figures."""
+    pages.app.show(page)
+    pages.settle(2)
+    assert pages.app.top is not None
+    assert said in pages.app.top.summary
+    assert {node.role for node in pages.app.describe().children} == {WidgetRole.PAGE}

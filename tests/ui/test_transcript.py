@@ -19,7 +19,9 @@ from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.app.messages import Transcript
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.pages.curtain import CurtainScene
+from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.services.keymap import QUERIES, Command
+from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.words import keys_text, turn_text, voice_text
 from canasta_desktop.words.cards import card_name
 
@@ -75,6 +77,19 @@ def test_a_page_says_its_title_and_the_keyboard_its_controls(pages: Pages) -> No
     pages.app.tell(Success("Saved."))
     assert ears.new() == ["Saved."]
     assert ears.new() == []
+
+
+def test_who_begins_to_listen_later_hears_where_we_are(pages: Pages) -> None:
+    """As a screen reader that is started beside a transcript, or again."""
+    pages.app.push(MenuScene(pages.app))
+    first = Ears(pages.app)
+    told = first.new()
+    assert told[0].startswith("Canasta.")
+    second = Ears(pages.app)
+    assert second.new() == told[:1]
+    assert first.new() == []
+    pages.app.show(PageName.SETTINGS)
+    assert second.new() == ["Settings. Changes apply immediately."]
 
 
 def test_a_control_that_changes_says_its_new_value(pages: Pages) -> None:

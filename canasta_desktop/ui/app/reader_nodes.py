@@ -34,8 +34,8 @@ ROLES: Final = {
     WidgetRole.TEXT: "LABEL",
     WidgetRole.HEADING: "HEADING",
     WidgetRole.GROUP: "GROUP",
-    WidgetRole.DIALOG: "DIALOG",
-    WidgetRole.PAGE: "GENERIC_CONTAINER",  # Orca reads all labels of a group that has a name before what is in it
+    WidgetRole.DIALOG: "GENERIC_CONTAINER",
+    WidgetRole.PAGE: "GENERIC_CONTAINER",
     WidgetRole.WINDOW: "WINDOW",
 }
 """AccessKit's names of our roles."""
@@ -44,6 +44,8 @@ _PRESSED: Final = frozenset(
     (WidgetRole.BUTTON, WidgetRole.TOGGLE, WidgetRole.OPTION, WidgetRole.LINK, WidgetRole.CARD, WidgetRole.PILE)
 )
 """Roles of what is pressed."""
+_TOLD: Final = frozenset((WidgetRole.PAGE, WidgetRole.DIALOG))
+"""Roles of what a message tells as it comes. It has no name: a screen reader would say that too, and Orca some labels."""
 _CHECKED: Final = frozenset((WidgetRole.TOGGLE, WidgetRole.OPTION))
 """Roles that are on or off; others are selected or not."""
 _RUN: Final = 1 << 33
@@ -78,6 +80,11 @@ def changed(before: Node | None, now: Node) -> str:
     return spoken(voice_text.SELECTED) if now.role is WidgetRole.OPTION and now.selected else ""
 
 
+def without_heading(focus: Node, said: str) -> str:
+    """A message without the title of a page at its beginning if a heading of these words has the focus, which is said too."""
+    return said.removeprefix(voice_text.sentences([spoken(focus.label)])).strip() if focus.role is WidgetRole.HEADING else said
+
+
 def live(kit: Any, said: str, *, urgent: bool) -> Any:
     """A node whose words are said at once."""
     made = kit.Node(kit.Role.STATUS)
@@ -89,9 +96,9 @@ def live(kit: Any, said: str, *, urgent: bool) -> Any:
 
 def translated(kit: Any, node: Node, number: int) -> Any:
     """A node as AccessKit has it, without its children and its description. `number` is its own."""
-    of_cards = node.role is WidgetRole.LIST and any(child.role is WidgetRole.CARD for child in node.children)
+    of_cards = node.role is WidgetRole.LIST and all(child.role is WidgetRole.CARD for child in node.children)
     made = kit.Node(kit.Role.LIST if of_cards else getattr(kit.Role, ROLES[node.role]))
-    if node.role is not WidgetRole.PAGE:
+    if node.role not in _TOLD:
         made.set_label(spoken(node.label))
     value = node.label if node.role is WidgetRole.TEXT else "" if node.place else node.value
     if value:

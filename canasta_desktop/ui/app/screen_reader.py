@@ -11,6 +11,7 @@ import os
 import sys
 from collections import deque
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
@@ -19,7 +20,7 @@ import pygame
 
 from canasta_desktop.ui.app import placing
 from canasta_desktop.ui.app.messages import WAKE, Message
-from canasta_desktop.ui.app.reader_nodes import ACTIONS, changed, described, live, text_run, translated
+from canasta_desktop.ui.app.reader_nodes import ACTIONS, changed, described, live, text_run, translated, without_heading
 from canasta_desktop.ui.kit.node import WidgetRole
 from canasta_desktop.words import voice_text
 from canasta_desktop.words.spoken import spoken
@@ -35,6 +36,12 @@ if TYPE_CHECKING:
 _ROOT: Final = 1
 _LIVE: Final = 1 << 32
 """Node numbers of messages begin here; each message has one of its own."""
+_READ_MS: Final = 1000.0
+"""Time in ms after which a screen reader has looked at what got the focus."""
+_FIRST_READ_MS: Final = 2000.0
+"""As `_READ_MS`, in a window that it does not know yet."""
+_EACH_MS: Final = 40.0
+"""Time in ms more for each thing that came or went, at which it looks before."""
 
 
 def bus_there() -> bool:
@@ -57,6 +64,9 @@ class ScreenReader:
         self._asked: deque[tuple[Any, int]] = deque()
         """Actions that are to be done, with the numbers of their nodes; filled in a thread of the adapter."""
         self._numbers: dict[str, int] = {}
+        """The numbers of the nodes that were there last, by their ids."""
+        self._given = count(_ROOT)
+        """Numbers that no node has had: one that goes and comes back with its old number stays dead for a screen reader."""
         self._nodes: dict[int, Node] = {}
         self._scene: Scene | None = None
         """The scene whose nodes these are."""
@@ -70,6 +80,8 @@ class ScreenReader:
         """Nodes described by a message: the message, and the description before it."""
         self._focus = 0
         """The number of the node that was told to have the focus."""
+        self._read_at = 0.0
+        """When what has got the focus has been read."""
         self._standing: tuple[object, ...] = ()
 
     def begin(self) -> None:
@@ -144,6 +156,16 @@ class ScreenReader:
             self._asking = Thread(target=self._learn, name="screen reader", daemon=True)
             self._asking.start()
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a message waits until what has got the focus has been read.
+
+        It is read some time after it was told, as it then is. So the message that comes with it is told at once, as a part of
+        it; the next one would be read in its place, and then a second time, because it is new.
+        """
+        written = self._message is not None and self._announces is False
+        return written and self._app.clock.now < self._read_at
+
     def do_asked(self) -> None:
         """Do what a screen reader has asked for."""
         while self._asked:
@@ -171,7 +193,7 @@ class ScreenReader:
         self._voice.tell(self.hear)
         if self._announces is None:
             self._ask()
-        if drawn or self._shown is None or self._message is not None:
+        if drawn or self._shown is None or (self._message is not None and not self.waiting):
             self._safely(self._push)
 
     def _safely(self, deed: Callable[[], None]) -> None:
@@ -191,13 +213,21 @@ class ScreenReader:
         if root == self._shown and self._message is None:
             return
         was, self._nodes = self._nodes, {}
+        numbers = {node.id: self._number(node) for node in root.walk()}
+        changes = len(numbers.keys() ^ self._numbers.keys())
+        self._numbers = numbers
         made: list[tuple[int, Any]] = []
         children = self._add(root, made)
         before, self._focus = self._focus, self._focus_of()
         now = self._nodes[self._focus]
-        if before == self._focus and (said := changed(was.get(before), now)):
-            self._written[before] = said, described(now)
-        if message := self._say(moved=before != self._focus):
+        if moved := before != self._focus:
+            self._written.pop(self._focus, None)  # what was said before the focus went away and came back
+            least = _FIRST_READ_MS if self._shown is None else _READ_MS
+            self._read_at = self._app.clock.now + least + _EACH_MS * changes
+        stands = described(now) if moved else changed(was.get(before), now)
+        if stands and not moved:
+            self._written[before] = stands, described(now)
+        if message := self._say(stands, moved=moved):
             made.append(message)
             made[0][1].set_children([*children, message[0]])
         self._describe(dict(made), {before, self._focus})
@@ -210,29 +240,32 @@ class ScreenReader:
             events.raise_events()
         self._stand()  # after the first tree: a window that has the focus before it has a tree is never told to be active
 
-    def _say(self, *, moved: bool) -> tuple[int, Any] | None:
+    def _say(self, stands: str, *, moved: bool) -> tuple[int, Any] | None:
         """Say the waiting message, as an announcement node or as the description of the focus, once it is known which the
-        reader takes.
+        reader takes. `stands` is what else is to be read there.
 
         A screen reader breaks off an announcement when the focus moves, so the announcement comes in the next update.
         """
-        if self._message is None or self._announces is None:
+        if self._message is None or self._announces is None or (self.waiting and not moved):
             return None
         if moved and self._announces:
             _wake()
             return None
         (number, said, urgent), self._message = self._message, None
+        said = without_heading(self._nodes[self._focus], said)
+        if not said:
+            return None
         if self._announces:
             return number, live(self._kit, said, urgent=urgent)
         own = described(self._nodes[self._focus])
-        said = voice_text.sentences([own, said]) if moved and own else said  # both are still to be heard
+        said = voice_text.sentences([stands, said]) if stands else said
         again = self._focus in self._written and self._written[self._focus][0] == said
         self._written[self._focus] = f"{said} " if again else said, own
         return None
 
     def _add(self, node: Node, made: list[tuple[int, Any]]) -> list[int]:
         """Add a node and all below it; returns the numbers of its children. The first one is the root."""
-        number = self._number(node)
+        number = self._numbers[node.id]
         theirs = translated(self._kit, node, number)
         made.append((number, theirs))
         self._nodes[number] = node
@@ -241,7 +274,7 @@ class ScreenReader:
             made.append(run)
             children.append(run[0])
         for child in node.children:
-            children.append(self._number(child))
+            children.append(self._numbers[child.id])
             self._add(child, made)
         theirs.set_children(children)
         return children
@@ -270,7 +303,8 @@ class ScreenReader:
                 made[number].set_description(words)
 
     def _number(self, node: Node) -> int:
-        return self._numbers.setdefault(node.id, _ROOT + len(self._numbers))
+        """The number of a node: that of the last tree, if it was there. The root of the first tree gets the first."""
+        return self._numbers[node.id] if node.id in self._numbers else next(self._given)
 
     def _stand(self) -> None:
         """Report the window's place on the screen, and whether it has the keyboard."""

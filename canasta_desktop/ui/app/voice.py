@@ -33,6 +33,8 @@ class Voice:
     def __init__(self, app: OwnWindow) -> None:
         self._app = app
         self._listeners: list[Listener] = []
+        self._come: list[Listener] = []
+        """Those of them who have come since the last message."""
         self._said: deque[str] = deque(maxlen=KEPT)
         self._at = 0
         """The place of the message that was said or recalled last."""
@@ -48,8 +50,10 @@ class Voice:
         """Tell a listener all messages from now on, or no more."""
         if on and listener not in self._listeners:
             self._listeners.append(listener)
+            self._come.append(listener)
         elif not on and listener in self._listeners:
             self._listeners.remove(listener)
+            self._come = [one for one in self._come if one != listener]
 
     def speak(self, *, on: bool) -> None:
         """Start or stop speaking the messages; without a speech system, do nothing."""
@@ -91,9 +95,20 @@ class Voice:
             self._app.tell(voice_text.speech_lost(lost.before, lost.now))
         if not self._listeners:
             return
+        self._tell_who_came()
         messages = [message for message in self._messages() if message.words]
         for listener in (*self._listeners,) if messages else ():
             listener(messages)
+
+    def _tell_who_came(self) -> None:
+        """Tell where we are and what there is to do, where the others have been told already."""
+        come, self._come = self._come, []
+        top = self._app.top
+        if top is None or top is not self._scene:
+            return
+        said = [Message(self._title(top)), *(Message(text.words) for text in top.live_texts(self._length).values())]
+        for listener in come:
+            listener([message for message in said if message.words])
 
     @property
     def _length(self) -> SpeechLength:
@@ -124,11 +139,14 @@ class Voice:
         """The message with the title of a scene that has just appeared."""
         passed_on, self._passed_on = self._passed_on, False
         self._scene, self._live, self._focus = scene, {}, None
+        yield Message(self._title(scene), urgent=passed_on)  # then nothing more is spoken of what was still to be said
+
+    def _title(self, scene: Scene) -> str:
+        """What a scene is called, and what it says first."""
         summary = "" if self._length == "brief" else scene.summary
         if self._length == "full":
             summary = voice_text.sentences([node.label for node in scene.describe().walk() if node.role is WidgetRole.TEXT])
-        title = voice_text.page(scene.title, summary)
-        yield Message(title, urgent=passed_on)  # then nothing more is spoken of what was still to be said
+        return voice_text.page(scene.title, summary)
 
     def _news(self, scene: Scene) -> list[Message]:
         return [Message(words) for words in scene.news(self._length)]

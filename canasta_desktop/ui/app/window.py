@@ -292,7 +292,7 @@ class App(Painting):
         top = self.top
         shown = top is not None and (top.animating or top.dirty)
         moves = shown or self._fresh or self.notice or self.desktop.live.under_way
-        return bool(moves or self.art.cards.waiting or self.input.waiting or self._wishes.waiting)
+        return bool(moves or self.art.cards.waiting or self.input.waiting or self._wishes.waiting or self.reader.waiting)
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One iteration of the loop: time, input, drawing. Returns whether anything was drawn."""

@@ -68,9 +68,8 @@ class TreeScene(Scene):
     def describe(self) -> Node:
         """Its texts and controls."""
         ids = Ids()
-        role = WidgetRole.PAGE if self.opaque else WidgetRole.DIALOG
         children = tuple(self._node(part, ids) for part in self._texts())
-        return Node(type(self).__name__, role, self.title, children=children)
+        return Node(type(self).__name__, WidgetRole.PAGE, self.title, children=children)
 
     def _node(self, part: Element, ids: Ids) -> Node:
         if isinstance(part, Widget):

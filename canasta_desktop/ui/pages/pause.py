@@ -55,18 +55,19 @@ class PauseScene(SheetPage):
         self.viewer = viewer
         self._leave = leave
 
+    @property
+    def _practice(self) -> bool:
+        return self.viewer is not None and self.viewer.table.practice
+
+    @property
+    def summary(self) -> str:
+        """What becomes of the game meanwhile; it stands at the foot."""
+        return replay_text.PRACTICE_KEPT if self._practice else keys_text.KEPT
+
     def body(self) -> Element:
         """Back to the table, rules, keys, settings, who plays, leave."""
-        app, practice = self.app, self.viewer is not None and self.viewer.table.practice
-        kept = Text(
-            replay_text.PRACTICE_KEPT if practice else keys_text.KEPT,
-            Role.SMALL,
-            "muted",
-            Weight.REGULAR,
-            line=26,
-            lines=None,
-            align="middle",
-        )
+        app, practice = self.app, self._practice
+        kept = Text(self.summary, Role.SMALL, "muted", Weight.REGULAR, line=26, lines=None, align="middle")
         ways: list[tuple[str, str, Callable[[], None]]] = [
             (keys_text.RULES, hotkeys.PAUSE_RULES, partial(app.show, RulesPage(self.rules, self.players))),
             *self._score_sheet(),
@@ -167,8 +168,8 @@ class LeavingScene(SheetPage):
         who, side = self.table.seatings[seat], self.table.game.terms.side_of[seat]
         name: Element = Text(self._name(seat), Role.HEAD, weight=Weight.BOLD, line=60, cut=True)
         if seat in self._visitors:
-            call, hint = partial(self._call, seat), self._name(seat)
-            field = TextField(who.name, call, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
+            call, hint, label = partial(self._call, seat), self._name(seat), common_text.NAME_HINT
+            field = TextField(who.name, call, hint=hint, label=label, note=label, limit=MOST_LETTERS)
             name = Padding(field.sized(high=48), y=6, grow=1)
         return Column(Row(face(who.avatar, 44, side).sized(high=60), name, gap=16), self._choices(seat))
 

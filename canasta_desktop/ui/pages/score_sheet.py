@@ -16,7 +16,8 @@ from canasta_desktop.ui.pages.deal_score.parts import as_seen, paint_shade, rows
 from canasta_desktop.ui.pages.goal_rows import goal_row
 from canasta_desktop.ui.pages.key_sheet import KeySheet
 from canasta_desktop.ui.services.keymap import Command
-from canasta_desktop.words import common_text, goals_text, keys_text, replay_text
+from canasta_desktop.words import common_text, goals_text, keys_text, replay_text, voice_text
+from canasta_desktop.words.goals_text import how
 from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.perspective import at_screen
 from canasta_desktop.words.score_text import deal_ended, how_long
@@ -54,15 +55,39 @@ class ScoreSheetScene(KeySheet):
         self.who = at_screen(self.table.game.terms, self.table.seatings, self.viewer.seat)
         super().change_language()
 
+    @property
+    def summary(self) -> str:
+        """How long the game is, the points of every side, and the goals of the day."""
+        goals = [voice_text.named(how(now.goal).rstrip("."), goals_text.REACHED if now.reached else "") for now in self._goals]
+        said = [self._length, *map(self._score, range(len(self.who.sides)))]
+        return voice_text.sentences([*said, *([voice_text.several(goals_text.TITLE, goals)] if goals else [])])
+
+    def _score(self, area: int) -> str:
+        """The points of a side in words."""
+        side, table = self.who.sides[area], self.table
+        deal = deal_so_far(self.viewer.view(), side) if table.in_deal else self._results[-1].sides[area].total
+        return voice_text.score(self.who.side_names[area], table.game.totals[side], deal)
+
+    @property
+    def _results(self) -> list[DealResult]:
+        return [as_seen(result, self.who) for result in self.table.game.results]
+
+    @property
+    def _goals(self) -> Sequence[GoalNow]:
+        return self.app.learning.goals_of_today(self.table, self.viewer.seat)
+
+    @property
+    def _length(self) -> str:
+        return how_long(self.table.rules, max(1, self.table.game.deal_number))
+
     def body(self) -> Element:
         """Deals and goals, and beside them or under them the last deal."""
-        results = [as_seen(result, self.who) for result in self.table.game.results]
-        goals = self.app.learning.goals_of_today(self.table, self.viewer.seat)
+        results, goals = self._results, self._goals
         left = Column(self._deals(results), _goals(goals), gap=26)
         last = self._last(results[-1]) if results else None
         title = Text(keys_text.SHEET, Role.TITLE, weight=Weight.SERIF, line=72, lines=None)
-        note = how_long(self.table.rules, max(1, self.table.game.deal_number))
-        head = Row(title, Spacer(20), Text(note, ink="muted", weight=Weight.REGULAR, lines=None, grow=1), align="middle")
+        note = Text(self._length, ink="muted", weight=Weight.REGULAR, lines=None, grow=1)
+        head = Row(title, Spacer(20), note, align="middle")
         parts: Element = left
         if last is not None:
             least = _LABEL + self._step * len(self.who.sides)

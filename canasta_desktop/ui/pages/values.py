@@ -12,7 +12,7 @@ from canasta_desktop.ui.kit.widgets import enter_button
 from canasta_desktop.ui.pages.key_sheet import KeySheet
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.words import pages_text as words
-from canasta_desktop.words import replay_text
+from canasta_desktop.words import replay_text, voice_text
 from canasta_desktop.words.rule_values import Value, worth
 
 if TYPE_CHECKING:
@@ -33,6 +33,14 @@ class ValuesScene(KeySheet):
         """The rules of the game or the lesson that is under way; without one the usual rules."""
         table = self.app.games.table
         return table.rules if table is not None else preset(self.app.games.rules)
+
+    @property
+    def summary(self) -> str:
+        """All of it, each thing with what it is worth."""
+        groups = worth(self.rules)
+        return voice_text.sentences(
+            [voice_text.several(title, [voice_text.named(row.label, row.words) for row in rows]) for title, rows in groups]
+        )
 
     def body(self) -> Element:
         """Cards, bonuses and first melds, beside each other where there is room."""

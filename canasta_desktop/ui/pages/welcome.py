@@ -17,6 +17,7 @@ from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.services.keymap import Command, Keymap
 from canasta_desktop.words import hotkeys
 from canasta_desktop.words import welcome_text as words
+from canasta_desktop.words.lists import paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,6 +38,15 @@ class WelcomeScene(SheetPage):
 
     app: GameWindow
 
+    @property
+    def summary(self) -> str:
+        """The question, and what stands at the foot."""
+        return paragraph(words.greeting(preset(self.app.games.rules)).question, self._hint, words.LATER)
+
+    @property
+    def _hint(self) -> str:
+        return words.hint(Keymap(self.app.preferences.now.keys).cap(Command.HINT))
+
     def body(self) -> Element:
         """The question, the answers, and where all of it can be changed."""
         greeting = words.greeting(preset(self.app.games.rules))
@@ -48,7 +58,6 @@ class WelcomeScene(SheetPage):
         buttons = (
             Button(label, action, letter=letter, subtitle=note, kind=kind) for label, action, letter, note, kind in answers
         )
-        hint = words.hint(Keymap(self.app.preferences.now.keys).cap(Command.HINT))
         rows = Column(
             Picture(_paint_fan, high=_FAN_HIGH),
             Text(greeting.title, Role.TITLE, weight=Weight.SERIF, line=60, align="middle", lines=None),
@@ -56,7 +65,7 @@ class WelcomeScene(SheetPage):
             Spacer(20),
             Column(*(button.sized(high=88) for button in buttons), gap=12),
             Spacer(18),
-            Paragraph(hint, Role.SMALL, line=26, align="middle"),
+            Paragraph(self._hint, Role.SMALL, line=26, align="middle"),
             Paragraph(words.LATER, Role.SMALL, "muted", line=26, align="middle"),
         )
         return Sheet(rows, _WIDE, 36, 22, 26)

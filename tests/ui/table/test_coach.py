@@ -113,6 +113,22 @@ def test_a_move_waits_no_longer_than_the_player_would(window: Window, monkeypatc
     assert not scene.coaching.thinking
 
 
+def test_what_was_asked_is_not_asked_again_after_the_coach_has_looked(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = window.position("KC 4S", melds=[["KS KH KD KC KS KH KD"], []])
+    scene.table.practice = True
+    scene.coaching.coach = Coach(Analysis([Silent()]))
+    scene.resume()
+    window.run(50)
+    window.key(pygame.K_a)
+    assert scene.model.question is not None
+    window.key(pygame.K_RETURN)
+    window.run(50)
+    assert (window.moves, window.reason, scene.model.question) == ([], words.LOOKS, None)
+    monkeypatch.setattr(coaches, "PATIENCE_S", 0.0)
+    window.run(50)
+    assert (window.moves, scene.model.question) == (["ask"], None)
+
+
 def test_a_dragged_card_waits_in_the_hand_while_the_coach_looks(window: Window) -> None:
     scene = coached(window, Silent())
     window.drag(window.card("QC"), window.pile)

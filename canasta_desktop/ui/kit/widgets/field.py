@@ -26,8 +26,8 @@ PAD: Final = 16  # design px left and right of the text
 class TextField(Widget):
     """A text field; `changed` is called with every new text.
 
-    `hint` is the placeholder while it is empty, `note` stands at its right end, `allowed` answers whether a character may be
-    typed, and `limit` is the most characters.
+    `hint` is the placeholder while it is empty, and its name if it has no label; `note` stands at its right end.
+    `allowed` answers whether a character may be typed, and `limit` is the most characters.
     """
 
     role = WidgetRole.TEXT_FIELD
@@ -55,8 +55,9 @@ class TextField(Widget):
 
     @property
     def value_text(self) -> str:
-        """The text, with the note where there is one."""
-        return f"{self.words} {self.note}".strip() if self.words else ""
+        """The text, or the placeholder, with the note; nothing is said twice that is its name."""
+        said = (self.words, self.note) if self.words else (self.hint,)
+        return " ".join(part for part in said if part and part != self.label)
 
     @property
     def typed(self) -> TypedText:

@@ -60,7 +60,8 @@ class SeatPanel:
         mine, gap = self._mine, Span(8, 16)
         hint = shown_names(self._playing)[self.seat]
         typed = partial(self._name, mine)
-        name = TextField(mine.name, typed, hint=hint, note=common_text.NAME_HINT, limit=MOST_LETTERS)
+        called = common_text.NAME_HINT
+        name = TextField(mine.name, typed, hint=hint, label=called, note=called, limit=MOST_LETTERS)
         kind = Choice(
             common_text.BOT_OR_HUMAN,
             int(mine.human),

@@ -135,8 +135,8 @@ class Actions:
         if closed and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
             return
-        doubt = None if advised else self.doubt(proposal)
-        if move is not None and not doubt and (not self.accepts(move) or self.coaching.stops(move, pos, gripped)):
+        doubt, sure = None if advised else self.doubt(proposal), proposal.sure
+        if move is not None and not doubt and (not self.accepts(move) or self.coaching.stops(move, pos, gripped, sure=sure)):
             return
         warned = doubt or (self.coaching.question(move) if move is not None else None)
         if warned or proposal.choices:
@@ -204,7 +204,7 @@ class Actions:
         """Make the chosen move that has waited for the coach, or ask before it."""
         chosen = self.coaching.update()
         if chosen is not None:
-            self.carry_out(Proposal(chosen.move), chosen.at, chosen.grip)
+            self.carry_out(Proposal(chosen.move, sure=chosen.sure), chosen.at, chosen.grip)
 
     # the tray, and undo
 

@@ -102,12 +102,15 @@ def tray_said(model: TableModel) -> str:
 
 
 class Chosen(NamedTuple):
-    """A chosen move that waits to be judged: where it was chosen, with which cards, and on which view of the table."""
+    """A chosen move that waits to be judged: where it was chosen, with which cards, on which view of the table, and whether the
+    player was asked about it, and wants it.
+    """
 
     move: Move
     at: Point
     grip: tuple[Piece, ...]
     view: View
+    sure: bool
 
 
 @dataclass(eq=False)
@@ -155,14 +158,14 @@ class Coaching:
     def _look(self) -> None:
         self.coach.look_at(self.model.view)
 
-    def stops(self, move: Move, at: Point, grip: tuple[Piece, ...]) -> bool:
+    def stops(self, move: Move, at: Point, grip: tuple[Piece, ...], *, sure: bool) -> bool:
         """Whether a chosen move must wait until it is judged; `update` then returns it."""
         if not self.on:
             return False
         self._look()
         if not self.coach.waits(move):
             return False
-        self.chosen = Chosen(move, at, grip, self.model.view)
+        self.chosen = Chosen(move, at, grip, self.model.view, sure)
         self.presenter.note(words.LOOKS, at)
         return True
 

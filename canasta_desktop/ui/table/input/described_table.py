@@ -245,7 +245,7 @@ class TableWidgets:
             Part(role.GROUP, voice_text.SCORES, scores),
             Part(role.GROUP, voice_text.PLAYERS, [*self._players()]),
         ]
-        return [part for part in found if part.widgets]
+        return [part for part in found if part.widgets or part.label == voice_text.YOUR_HAND]  # an empty one keeps the focus
 
     def _box(self, rect: Rect) -> Box:
         return Box.of(rect, self.stage.layout.scale)

@@ -220,8 +220,8 @@ def test_the_partner_answers_and_the_deal_ends_with_its_score(orca: Desktop, tmp
         ears.press("a")
         ears.hears(
             "Ask Juno push button.",
-            "You ask Juno: May I go out? After a yes you must go out this turn. After a no you can’t. You may also go out without "
-            "asking. 1: Ask Juno.",
+            "You ask Juno: May I go out? After a yes you must go out this turn. After a no you can’t. You may also go out "
+            "without asking. 1: Ask Juno.",
         )
         ears.press("Return")
         ears.hears("Your hand. List with 4 items.", "You asked to go out. Juno said yes. Your turn: You must go out.")

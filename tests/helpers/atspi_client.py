@@ -133,6 +133,17 @@ def hear() -> None:
         pass
 
 
+def listen(announced: list[Any], written: list[Any]) -> None:
+    """Wait, as somebody who listens, until a discard has been told; the log tells it too, but has no focus."""
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        hear()
+        said = [data for *_, data in announced] + [words for _, name, words in written if name != "This deal so far"]
+        if any(" discarded the " in words for words in said):
+            return
+        time.sleep(0.1)
+
+
 def play() -> dict[str, Any]:
     """Play a deal by actions alone: press Draw, a card, Discard; yes to the partner. Answers what stands on the score.
 
@@ -163,6 +174,8 @@ def play() -> dict[str, Any]:
                 usable["Draw"].do_action(0)
             elif chosen and "Discard" in usable:
                 turns += usable["Discard"].do_action(0)
+                if turns == 1:
+                    listen(announced, written)
             elif chosen:
                 chosen[-1].do_action(0)
             elif "Discard" in usable and cards:

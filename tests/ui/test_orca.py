@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from contextlib import contextmanager
+from functools import wraps
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,7 +24,7 @@ from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.words.spoken import spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 SIGNS_A_SECOND = 200
@@ -97,6 +98,24 @@ class Desktop:
             self.ears.hears("selected")
 
 
+def tried_twice(test: Callable[[Desktop, Path], None]) -> Callable[[Desktop, Path], None]:
+    """A test that may be tried once more: on a busy machine Orca, which runs beside the program, misses a sentence at times."""
+
+    @wraps(test)
+    def run(orca: Desktop, tmp_path: Path) -> None:
+        for number in (1, 2):
+            folder = tmp_path / str(number)
+            folder.mkdir()
+            try:
+                return test(orca, folder)
+            except AssertionError:
+                if number == 2:
+                    raise
+        return None
+
+    return run
+
+
 @pytest.fixture(scope="module")
 def orca(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
     """The desktop of all tests of this file."""
@@ -106,6 +125,7 @@ def orca(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
         yield Desktop(env, ears)
 
 
+@tried_twice
 def test_a_new_game_is_chosen_by_its_options_and_values(orca: Desktop, tmp_path: Path) -> None:
     with orca.program(tmp_path) as ears:
         for key, *said in (
@@ -133,6 +153,7 @@ def test_a_new_game_is_chosen_by_its_options_and_values(orca: Desktop, tmp_path:
             ears.hears(*said)
 
 
+@tried_twice
 def test_a_lesson_says_what_to_do_and_what_has_come_of_it(orca: Desktop, tmp_path: Path) -> None:
     with orca.program(tmp_path) as ears:
         ears.press("shift+Tab")
@@ -160,6 +181,7 @@ def test_a_lesson_says_what_to_do_and_what_has_come_of_it(orca: Desktop, tmp_pat
         )
 
 
+@tried_twice
 def test_a_turn_is_played_and_its_refusals_are_heard(orca: Desktop, tmp_path: Path) -> None:
     with orca.program(tmp_path, "--rules", "classic", "--seed", "5") as ears:
         ears.press("Escape")
@@ -204,6 +226,7 @@ def test_a_turn_is_played_and_its_refusals_are_heard(orca: Desktop, tmp_path: Pa
         ears.hears("Your turn: Draw a card, or take the pile.")
 
 
+@tried_twice
 def test_the_partner_answers_and_the_deal_ends_with_its_score(orca: Desktop, tmp_path: Path) -> None:
     position = dealt_position("classic", "KC KD KH 4S", melds=[["5S 5D 5C 5S 5D 5C 5H"], []])
     SettingsFile(tmp_path / "config" / "canasta-desktop").save(Settings(coach=False))  # it has more to say on a slow machine

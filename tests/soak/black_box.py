@@ -163,7 +163,9 @@ class BlackBoxPlayer:
         while isinstance(window.app.top, TableScene):
             scene = window.scene
             if scene.own.my_turn and not scene.motion.busy:
-                break
+                time.sleep(0.15)  # until the final frame is drawn
+                if self.look():
+                    return isinstance(window.app.top, TableScene) and window.scene.own.my_turn
             advice = scene.stage.advice
             state = (scene.table.to_act, len(scene.table.moves), scene.motion.busy, advice.title if advice else "")
             if state != shown:
@@ -174,11 +176,7 @@ class BlackBoxPlayer:
                 self.fault(f"{waited:.0f} s without a word about who is waited for: {advice.title if advice else ''!r}")
                 since, begun = self.shown_s, time.monotonic()
             time.sleep(0.02)
-        else:
-            return False
-        time.sleep(0.15)  # until the final frame is drawn
-        self.look()
-        return isinstance(window.app.top, TableScene) and window.scene.own.my_turn
+        return False
 
     @property
     def shown_s(self) -> float:
@@ -188,17 +186,21 @@ class BlackBoxPlayer:
     def names(self) -> tuple[str, ...]:
         return tuple(seating.name for seating in self.window.table.seatings)
 
-    def look(self) -> None:
-        """Compare the enabled controls with the legal moves, check the texts, and compare the picture with a full redraw."""
+    def look(self) -> bool:
+        """Compare the enabled controls with the legal moves, check the texts, and compare the picture with a full redraw.
+
+        False while something moves, as it may again on a busy machine: then nothing was compared.
+        """
         window = self.window
         scene = window.scene
         if scene.motion.busy:
-            return
+            return False
         self.offered(scene)
         self.picture("rest")
         for fault in window.ask(lambda: self.read(scene)):
             self.fault(fault)
         self.done["rests"] += 1
+        return True
 
     def offered(self, scene: TableScene) -> None:
         """Compare the controls and texts of the table with the engine."""

@@ -35,5 +35,5 @@ def test_the_first_turns_of_a_new_game(by: str, rules: str) -> None:
     assert done.stdout, done.stderr.decode()[-2000:]
     told = json.loads(done.stdout.splitlines()[-1])
     assert told["faults"] == []
-    assert told["done"]["rests"] >= 2  # a busy machine sees the table rest less often than there are turns
+    assert told["done"]["rests"] >= 4
     assert told["done"]["moves"] >= 4

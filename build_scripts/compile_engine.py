@@ -51,6 +51,10 @@ HOT: Final = frozenset(
 """Modules that most of the time of a deal is spent in, by name: the others are compiled with less optimisation, and sooner."""
 SHARED: Final = f"{PACKAGE}__mypyc"
 """The extension module with the code of all others."""
+SMALLER_CODE: Final = ("-fno-asynchronous-unwind-tables",)
+"""For Linux: tables for debuggers and exceptions of C++, neither of which the modules have, are 6 % of the shared module."""
+SMALLER_FILES: Final = ("-Wl,-z,noseparate-code",)
+"""For Linux: code and constants on the same pages, instead of 8 KB of padding in each of some 90 small modules."""
 
 
 def main() -> int:
@@ -137,6 +141,9 @@ def compile_into(out: Path, modules: list[str]) -> None:
     for extension in made:
         # A new warning of a newer compiler must not fail the build.
         extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag not in ("-Werror", "/WX")]
+        if sys.platform.startswith("linux"):
+            extension.extra_compile_args += SMALLER_CODE
+            extension.extra_link_args += SMALLER_FILES
     command = Build(Distribution({"name": PACKAGE, "ext_modules": made}))
     command.build_lib = str(out)
     command.build_temp = "objects"

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 LINUX: Final = sys.platform.startswith("linux")
-LIMITS: Final = {"folder_mb": 51, "archive_mb": 22, "one_file_mb": 28, "folder_start_ms": 350, "one_file_start_ms": 900}
+LIMITS: Final = {"folder_mb": 48, "archive_mb": 21, "one_file_mb": 28, "folder_start_ms": 350, "one_file_start_ms": 900}
 
 
 # the checks

@@ -25,6 +25,7 @@ MODULES: Final[dict[str, str]] = {
     "pygame.newbuffer": "for pygame's own tests",
     "pygame.sndarray": "needs NumPy",
     "pygame.surfarray": "needs NumPy",
+    "pygame.pixelarray": "pictures are changed as wholes",
     "pygame.docs": "documentation",
     "pygame.examples": "examples",
     "pygame.tests": "tests",
@@ -38,6 +39,14 @@ MODULES: Final[dict[str, str]] = {
     # the standard library
     "unicodedata": "names of files are made plain with a table of their own",
     "stringprep": "for names of hosts; there is no network",
+    "_uuid": "uuid has its own way",
+    "_opcode": "for disassembling",
+    "_statistics": "statistics has its own way",
+    "grp": "names of groups are never asked for",
+    "bz2": "archives are packed with zlib",
+    "_bz2": "archives are packed with zlib",
+    "lzma": "archives are packed with zlib",
+    "_lzma": "archives are packed with zlib",
     "encodings.idna": "for names of hosts",
     "_pydecimal": "decimal is compiled",
     "_pydatetime": "datetime is compiled",
@@ -101,6 +110,7 @@ FILES: Final[dict[str, str]] = {
     "libxmp.dll": "sounds are wave files; SDL2_mixer loads it for others",
     "portmidi.dll": "no MIDI",
     "libdecor-*.so*": "the system's, which draws with plugins of its own; the program only asks whether it is there",
+    "canasta_desktop/bots/weights/[!bo]*.manifest.toml": "how weights were fitted; those of networks tell their layers too",
     "*.dist-info/*": "what pip keeps about packages; versions and licences stand with the licences",
 }
 """Patterns of files, by their place in the build, with the reason."""

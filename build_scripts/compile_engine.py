@@ -136,6 +136,8 @@ def compile_into(out: Path, modules: list[str]) -> None:
                 return objects
 
             self.compiler.compile = compiled_together
+            if self.compiler.compiler_type != "msvc":  # which is looked for by the first that uses it
+                self.parallel = os.cpu_count()  # the small modules, each linked by itself, beside the shared one
             super().build_extensions()
 
     for extension in made:

@@ -35,7 +35,7 @@ WAITING = (
     "test_orca.py",
     "test_real_window.py",
     "test_real_pointer.py",
-    "test_programs.py",
+    "test_wayland.py",
     "test_worker.py",
 )
 """Files of real windows and of other programs, which mostly wait for them. One process goes through them, from the start on,

@@ -22,47 +22,87 @@ def free_place(size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: S
     Else at the free place in the window that is nearest to the first of them. Without any it covers as little as it can of the
     first list of `keep`, then of the second, and so on.
     """
+    free = nearest_free(size, wished, [rect for rects in keep for rect in rects], window)
+    if free is not None:
+        return free
+    inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
+    first = tuple(Rect(corner, size).clamp(inner).topleft for corner in wished)
+    return Rect(_least_covering(size, first, tuple(_edges(rects) for rects in keep), (*inner.topleft, *inner.size)), size)
+
+
+def nearest_free(size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: Sequence[Rect], window: Rect) -> Rect | None:
+    """As `free_place`, with one list of what is kept free; None where there is no place that is free of it."""
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     first = [Rect(corner, size).clamp(inner) for corner in wished]
-    everything = [rect for rects in keep for rect in rects]
+    everything = list(keep)
     for box in first:
         if box.collidelist(everything) < 0:
             return box
-    taken = tuple(tuple((*rect.topleft, *rect.size) for rect in rects) for rects in keep)
-    return Rect(_nearest(size, tuple(box.topleft for box in first), taken, (*inner.topleft, *inner.size)), size)
+    corner = _nearest(size, first[0].topleft, _edges(everything), (*inner.topleft, *inner.size))
+    return None if corner is None else Rect(corner, size)
+
+
+def _edges(rects: Sequence[Rect]) -> tuple[_Edges, ...]:
+    return tuple((*rect.topleft, *rect.size) for rect in rects if rect.w and rect.h)
+
+
+def _steps(inner: _Edges, size: tuple[int, int]) -> tuple[range, range]:
+    """Left and upper edges of the places that are tried."""
+    left, top, across, down = inner
+    wide, high = size
+    return range(left, max(left, left + across - wide) + 1, _STEP), range(top, max(top, top + down - high) + 1, _STEP)
+
+
+@lru_cache(maxsize=32)
+def _nearest(size: tuple[int, int], home: tuple[int, int], keep: tuple[_Edges, ...], inner: _Edges) -> tuple[int, int] | None:
+    """The upper left corner of the free place that is nearest to `home`, which is not free itself; None if there is none."""
+    wide, high = size
+    xs, ys = _steps(inner, size)
+    nearby = sorted((abs(x - home[0]), x) for x in xs)
+    places: dict[tuple[int, ...], tuple[int, int] | None] = {}
+    best: tuple[int, int, int] | None = None
+    for far, y in sorted((2 * abs(y - home[1]), y) for y in ys):
+        if best is not None and far > best[0]:
+            break
+        beside = tuple(at for at, (_, top, _, down) in enumerate(keep) if y < top + down and top < y + high)
+        if beside not in places:  # the same in all rows beside the same boxes
+            barred = [(keep[at][0] - wide, keep[at][0] + keep[at][2]) for at in beside]
+            places[beside] = next((place for place in nearby if not any(a < place[1] < b for a, b in barred)), None)
+        place = places[beside]
+        if place is not None and (best is None or (far + place[0], y, place[1]) < best):
+            best = far + place[0], y, place[1]
+    return None if best is None else (best[2], best[1])
 
 
 @lru_cache(maxsize=16)
-def _nearest(
+def _least_covering(
     size: tuple[int, int], first: tuple[tuple[int, int], ...], keep: tuple[tuple[_Edges, ...], ...], inner: _Edges
 ) -> tuple[int, int]:
-    """The upper left corner of the nearest free place.
-
-    It is needed in every frame while a bubble stands, and found in a few ms.
-    """
-    wide, high = size
-    boxes = [[Rect(edges) for edges in taken] for taken in keep]
-    left, top, across, down = inner
-    xs = range(left, max(left, left + across - wide) + 1, _STEP)
-    ys = range(top, max(top, top + down - high) + 1, _STEP)
+    """The upper left corner of the place that covers the least of the first list, then of the second, and so on."""
+    xs, ys = _steps(inner, size)
     home_x, home_y = first[0]
-    # Tuples, which sort faster than rectangles: how far it is, which of the first, top and left. There are thousands of them.
     spots = [(abs(x - home_x) + 2 * abs(y - home_y), at, y, x) for at, (x, y) in enumerate(first)]
     spots += [(abs(x - home_x) + 2 * abs(y - home_y), len(first), y, x) for y in ys for x in xs]
     spots.sort()
-    everything = [rect for rects in boxes for rect in rects]
-    for _, _, y, x in spots:
-        if Rect(x, y, wide, high).collidelist(everything) < 0:
-            return x, y  # the others are as far or farther
-    best, least = first[0], None
-    for _, _, y, x in spots:
-        box = Rect(x, y, wide, high)
-        if least is not None and covered(box, boxes[0]) > least[0]:
-            continue
-        cost = [covered(box, rects) for rects in boxes]
-        if least is None or cost < least:
-            best, least = (x, y), cost
-    return best
+    for taken in keep:
+        costs = _costs(spots, size, taken)
+        least = min(costs)
+        spots = [spot for spot, cost in zip(spots, costs, strict=True) if cost == least]
+    _, _, y, x = spots[0]
+    return x, y
+
+
+def _costs(spots: Sequence[tuple[int, int, int, int]], size: tuple[int, int], taken: Sequence[_Edges]) -> list[int]:
+    """The area in square px that a box at each spot covers: by edges, because there are thousands of spots in few rows."""
+    across = {x: [_shared(x, size[0], left, wide) for left, _, wide, _ in taken] for x in {spot[3] for spot in spots}}
+    along = {y: [_shared(y, size[1], top, high) for _, top, _, high in taken] for y in {spot[2] for spot in spots}}
+    lying = {y: [(at, length) for at, length in enumerate(lengths) if length] for y, lengths in along.items()}
+    return [sum(across[x][at] * length for at, length in lying[y]) for _, _, y, x in spots]
+
+
+def _shared(one: int, long: int, other: int, length: int) -> int:
+    """How long two stretches lie over each other."""
+    return max(0, min(one + long, other + length) - max(one, other))
 
 
 def covered(box: Rect, others: Sequence[Rect]) -> int:

@@ -7,7 +7,7 @@ import random
 import pytest
 from pygame import Rect
 
-from canasta_desktop.ui.kit.free_place import covered, free_place
+from canasta_desktop.ui.kit.free_place import covered, free_place, nearest_free
 
 STEP, EDGE = 16, 8
 
@@ -72,3 +72,14 @@ def test_a_place_that_is_asked_for_again_is_the_callers_own() -> None:
     assert again == first
     again.move_ip(5, 5)
     assert free_place((300, 120), [(50, 120)], [[Rect(0, 0, 400, 300)]], WINDOW) == first
+
+
+def test_where_nothing_is_free_there_is_no_free_place() -> None:
+    bar = [Rect(0, 135, 400, 20)]
+    assert nearest_free((300, 140), [(50, 120)], bar, WINDOW) is None
+    assert nearest_free((300, 100), [(50, 120)], bar, WINDOW) == Rect(56, 168, 300, 100)
+
+
+def test_what_has_no_area_is_not_in_the_way() -> None:
+    spots = [[Rect(150, 60, 0, 40), Rect(60, 60, 40, 0)], [Rect(0, 0, 100, 100)]]
+    assert free_place((100, 50), [(40, 40)], spots, WINDOW) == free_place((100, 50), [(40, 40)], spots[1:], WINDOW)

@@ -15,7 +15,7 @@ from canasta_desktop.ui.draw.cardart import corner
 from canasta_desktop.ui.draw.pen import Box, Pen, at_point
 from canasta_desktop.ui.draw.theme import Role, Scale
 from canasta_desktop.ui.kit.elements import Framed, Picture, Text
-from canasta_desktop.ui.kit.free_place import covered, free_place
+from canasta_desktop.ui.kit.free_place import covered, free_place, nearest_free
 from canasta_desktop.ui.kit.layout import Column, Flow, Row, Ruler, Spacer
 from canasta_desktop.ui.kit.widgets import State
 from canasta_desktop.ui.kit.widgets.link import KeyLink
@@ -136,8 +136,8 @@ class NotePanel(Painter):
             sizes.setdefault(box.in_px(scale).size, (panel, box.in_px(scale)))
         for size, (panel, home) in sizes.items():
             if window.contains(Rect(window.topleft, size)):
-                place = free_place(size, [home.topleft], [kept], window)
-                if not covered(place, kept):
+                place = nearest_free(size, [home.topleft], kept, window)
+                if place is not None:
                     return panel, Box.of(place, scale)
         return None
 

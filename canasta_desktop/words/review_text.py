@@ -141,7 +141,7 @@ def keeping(move: Meld) -> str:
 
 
 def option_label(move: Move, *, exact: bool = False) -> str:
-    """A move in a few words: `Discard the 4`, `Take the pile with two kings`; `exact`: a discard with its suit."""
+    """A move in a few words: `Discard the 4`, `Add a 5`, `Take the pile with two kings`; `exact`: a discard with its suit."""
     if isinstance(move, Discard):
         exact = exact or move.card >> 2 > ACE  # a 2, or a 3 whose colour may mean nothing
         return _("Discard {rank:the}").format(rank=card_name(move.card) if exact else rank_name(move.card >> 2))
@@ -155,9 +155,11 @@ def option_label(move: Move, *, exact: bool = False) -> str:
         return _("{move} ({meld})").format(move=taking, meld=meld_name(named[0])) if named else taking
     if isinstance(move, Meld):
         laid = Nouns([melded_counted(group.cards) for group in move.groups])
+        adds = all(len(group.cards) < SMALLEST_MELD for group in move.groups)  # more of them may also begin a meld
         if not any(_is_unclear(group) for group in move.groups):
-            return _("Meld {cards}").format(cards=laid)
-        return _("Meld {cards} ({meld})").format(cards=laid, meld=listed(str(meld_name(group.kind)) for group in move.groups))
+            return (_("Add {cards}") if adds else _("Meld {cards}")).format(cards=laid)
+        meld = listed(str(meld_name(group.kind)) for group in move.groups)
+        return (_("Add {cards} ({meld})") if adds else _("Meld {cards} ({meld})")).format(cards=laid, meld=meld)
     if isinstance(move, Answer):
         return _("Say yes") if move.yes else _("Say no")
     if isinstance(move, Join):

@@ -183,8 +183,8 @@ def test_laying_what_fits_is_laying_naturals() -> None:
 
 
 def test_a_wild_card_on_one_meld_or_another_is_told_apart() -> None:
-    assert option_label(parse_move("meld Q:2S")) == "Meld a 2 (queens)"
-    assert option_label(parse_move("meld K:KS 2S")) == "Meld a king and a 2"
+    assert option_label(parse_move("meld Q:2S")) == "Add a 2 (queens)"
+    assert option_label(parse_move("meld K:KS 2S")) == "Add a king and a 2"
 
 
 def test_a_rank_that_would_do_as_well_is_not_to_be_kept() -> None:

@@ -50,13 +50,13 @@ def test_a_pile_that_is_free_to_take_is_told_without_melds() -> None:
 
 
 def test_melds_with_wild_cards_alone_say_where_they_go() -> None:
-    assert option_label(parse_move("meld 5:5C 7:JK")) == "Meld a 5 and a joker (fives, sevens)"
-    assert option_label(parse_move("meld 5:5C JK")) == "Meld a 5 and a joker"
+    assert option_label(parse_move("meld 5:5C 7:JK")) == "Add a 5 and a joker (fives, sevens)"
+    assert option_label(parse_move("meld 5:5C JK")) == "Add a 5 and a joker"
 
 
 def test_a_card_for_a_sequence_is_told_from_one_for_a_set() -> None:
-    assert option_label(parse_move("meld H:QH")) == "Meld a queen (sequence in hearts)"
-    assert option_label(parse_move("meld Q:QH")) == "Meld a queen"
+    assert option_label(parse_move("meld H:QH")) == "Add a queen (sequence in hearts)"
+    assert option_label(parse_move("meld Q:QH")) == "Add a queen"
     assert option_label(parse_move("meld H:QH JH TH")) == "Meld a queen, a jack and a 10"
 
 

@@ -40,7 +40,6 @@ MODULES: Final[dict[str, str]] = {
     "unicodedata": "names of files are made plain with a table of their own",
     "stringprep": "for names of hosts; there is no network",
     "_uuid": "uuid has its own way",
-    "_opcode": "for disassembling",
     "_statistics": "statistics has its own way",
     "grp": "names of groups are never asked for",
     "bz2": "archives are packed with zlib",
@@ -110,7 +109,10 @@ FILES: Final[dict[str, str]] = {
     "libxmp.dll": "sounds are wave files; SDL2_mixer loads it for others",
     "portmidi.dll": "no MIDI",
     "libdecor-*.so*": "the system's, which draws with plugins of its own; the program only asks whether it is there",
-    "canasta_desktop/bots/weights/[!bo]*.manifest.toml": "how weights were fitted; those of networks tell their layers too",
+    **{
+        f"canasta_desktop/bots/weights/{table}.manifest.toml": "how weights were fitted; those of networks are read"
+        for table in ("evidence", "expert", "skilled", "stakes", "turns")
+    },
     "*.dist-info/*": "what pip keeps about packages; versions and licences stand with the licences",
 }
 """Patterns of files, by their place in the build, with the reason."""

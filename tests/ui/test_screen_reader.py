@@ -329,12 +329,30 @@ def test_what_was_said_on_a_page_is_not_written_there_again(pages: Pages) -> Non
     assert focus not in reader._written
 
 
-def test_an_urgent_message_takes_the_place_of_one_that_waits(window: Window) -> None:
+def test_an_urgent_message_goes_before_those_that_wait_and_loses_none(window: Window) -> None:
     reader = attached(window.app, Adapter())
     for words, urgent in (("one", False), ("two", False), ("three", True), ("four", False)):
         reader.hear([Message(words, urgent)])
     assert reader._message is not None
-    assert reader._message[1:] == ("three four", True)
+    assert reader._message[1:] == ("three one two four", True)
+    reader.hear([Message(reader._message[1], urgent=True)])
+    assert reader._message[1:] == ("three one two four", True)
+
+
+def test_a_message_waits_five_seconds_at_most_however_much_has_changed(window: Window) -> None:
+    window.position("KC 4S 5S 6S", phase="play")
+    reader = attached(window.app, Adapter())
+    reader._announces = False
+    reader._activated()
+    window.run(8000)
+    reader._numbers = {str(number): 1000 + number for number in range(1000)}
+    window.key(pygame.K_RIGHT)
+    window.app.tell("One.")
+    window.run(50)
+    window.app.tell("Two.")
+    window.run(50)
+    assert 4000 < (reader.wake_ms or 0) <= 5000
+    assert window.app.wake_ms == reader.wake_ms, "the loop sleeps meanwhile"
 
 
 @pytest.mark.parametrize(
@@ -369,8 +387,9 @@ def test_what_is_said_after_the_focus_moved_waits_until_that_was_read(window: Wi
         window.app.tell(news)
         window.run(50)
     assert reader._written[reader._focus][0] == first
-    assert window.app.busy
+    assert reader.waiting
     window.run(1500)
+    assert reader.wake_ms is None
     assert reader._written[reader._focus][0] == "Two. Three."
 
 
@@ -436,7 +455,8 @@ def test_a_message_is_not_read_again_where_the_focus_comes_back(window: Window) 
 def test_a_dot_between_two_things_is_a_pause() -> None:
     """Orca calls it "middle dot"."""
     node = Node("goals", WidgetRole.BUTTON, "Deal of the day", "New cards for today \u00b7 0 of 3 goals")
-    assert reader_nodes.described(node) in ("New cards for today, 0 of 3 goals", "")
+    described = "New cards for today, 0 of 3 goals" if sys.platform.startswith("linux") else ""  # elsewhere it is the value
+    assert reader_nodes.described(node) == described
     assert reader_nodes.spoken("Easy \u00b7 Reached") == "Easy, Reached"
 
 

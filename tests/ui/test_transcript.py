@@ -92,6 +92,23 @@ def test_who_begins_to_listen_later_hears_where_we_are(pages: Pages) -> None:
     assert second.new() == ["Settings. Changes apply immediately."]
 
 
+def test_who_listens_again_hears_each_thing_once() -> None:
+    """Nobody followed the table meanwhile."""
+    with Window((1280, 720), Speed.OFF, bots=True, seed=3) as window:
+        window.new_game()
+        window.run(2000)
+        first = Ears(window.app)
+        assert first.new()[-1] == "Your turn: Draw a card to begin."
+        window.app.voice.tell(first.listener, on=False)
+        for key in (pygame.K_d, pygame.K_LEFT, pygame.K_SPACE, pygame.K_x):
+            window.key(key)
+            window.run(1500)
+        window.run(6000)
+        said = Ears(window.app).new()
+        assert said[0] == "Classic."
+        assert said.count("Your turn: Draw a card to begin.") == 1
+
+
 def test_a_control_that_changes_says_its_new_value(pages: Pages) -> None:
     ears = Ears(pages.app)
     pages.key(pygame.K_s)

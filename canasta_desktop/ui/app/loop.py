@@ -51,15 +51,14 @@ def run(app: OwnWindow) -> None:
     settled = stands = False
     began = monotonic()
     while app.running:
-        top = app.top
-        if top is None or app.busy or warmup.step():
+        if app.top is None or app.busy or warmup.step():
             dt = min(LONGEST_STEP, pace.tick(FRAME_RATE))
             events = pygame.event.get()
         else:
             if not settled:
                 exempt_from_collection()
                 settled = True
-            events = wait(app.debouncer.wake_ms(top.tick_ms))
+            events = wait(app.wake_ms)
             dt = pace.tick()  # nothing moves, so no movement can jump
             if events and dt > LONGEST_STEP:
                 app.step(dt)  # the rest is over before what ends it: nothing that begins now has rested

@@ -55,5 +55,9 @@ class OwnWindow(GameWindow, Protocol):
     def busy(self) -> bool:
         """Whether the next frame must not wait for input."""
 
+    @property
+    def wake_ms(self) -> int | None:
+        """The time in ms after which a frame is due even without input; None for any time."""
+
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One frame: time, input, drawing. Returns whether anything was drawn."""

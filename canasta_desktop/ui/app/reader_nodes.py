@@ -26,9 +26,10 @@ ROLES: Final = {
     WidgetRole.STEPPER: "SPIN_BUTTON",
     WidgetRole.TEXT_FIELD: "TEXT_INPUT",
     WidgetRole.LINK: "LINK",
-    WidgetRole.LIST: "LIST_BOX",  # one of cards is a LIST: Orca calls all options that are not selected so
+    WidgetRole.LIST: "LIST_BOX",
     WidgetRole.ROW: "LIST_BOX_OPTION",
     WidgetRole.CHART: "FIGURE",
+    WidgetRole.HAND: "LIST",  # not a box: Orca calls all options of one that are not selected so
     WidgetRole.CARD: "LIST_ITEM",
     WidgetRole.PILE: "BUTTON",
     WidgetRole.TEXT: "LABEL",
@@ -96,8 +97,7 @@ def live(kit: Any, said: str, *, urgent: bool) -> Any:
 
 def translated(kit: Any, node: Node, number: int) -> Any:
     """A node as AccessKit has it, without its children and its description. `number` is its own."""
-    of_cards = node.role is WidgetRole.LIST and all(child.role is WidgetRole.CARD for child in node.children)
-    made = kit.Node(kit.Role.LIST if of_cards else getattr(kit.Role, ROLES[node.role]))
+    made = kit.Node(getattr(kit.Role, ROLES[node.role]))
     if node.role not in _TOLD:
         made.set_label(spoken(node.label))
     value = node.label if node.role is WidgetRole.TEXT else "" if node.place else node.value

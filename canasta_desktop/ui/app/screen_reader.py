@@ -7,6 +7,7 @@ itself, from the frame after on. On any failure the adapter is dropped, and the 
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from collections import deque
@@ -42,6 +43,8 @@ _FIRST_READ_MS: Final = 2000.0
 """As `_READ_MS`, in a window that it does not know yet."""
 _EACH_MS: Final = 40.0
 """Time in ms more for each thing that came or went, at which it looks before."""
+_LONGEST_READ_MS: Final = 5000.0
+"""Longest time in ms after which it is taken to have looked, however much came or went."""
 
 
 def bus_there() -> bool:
@@ -140,12 +143,15 @@ class ScreenReader:
     def hear(self, messages: Sequence[Message]) -> None:
         """Take a message; messages about the focus are left to the screen reader.
 
-        Several nodes at once would be read in any order.
+        One that still waits becomes a part of it, because several nodes at once would be read in any order. What is urgent
+        comes first.
         """
         said = spoken(" ".join(message.words for message in messages if not message.of_focus))
         urgent = any(message.urgent for message in messages)
-        if said and self._message is not None and not urgent:  # that one still waits
-            said, urgent = f"{self._message[1]} {said}", self._message[2]
+        if said and self._message is not None:
+            _, waiting, was_urgent = self._message
+            before, after = (said, waiting) if urgent and not was_urgent else (waiting, said)
+            said, urgent = before if before == after else f"{before} {after}", urgent or was_urgent
         if said:
             self._messages += 1
             self._message = (_LIVE + self._messages, said, urgent)
@@ -163,8 +169,14 @@ class ScreenReader:
         It is read some time after it was told, as it then is. So the message that comes with it is told at once, as a part of
         it; the next one would be read in its place, and then a second time, because it is new.
         """
+        return self.wake_ms is not None
+
+    @property
+    def wake_ms(self) -> int | None:
+        """The time in ms until the message that waits is to be told; None without one."""
         written = self._message is not None and self._announces is False
-        return written and self._app.clock.now < self._read_at
+        left = self._read_at - self._app.clock.now
+        return math.ceil(left) if written and left > 0 else None
 
     def do_asked(self) -> None:
         """Do what a screen reader has asked for."""
@@ -223,7 +235,7 @@ class ScreenReader:
         if moved := before != self._focus:
             self._written.pop(self._focus, None)  # what was said before the focus went away and came back
             least = _FIRST_READ_MS if self._shown is None else _READ_MS
-            self._read_at = self._app.clock.now + least + _EACH_MS * changes
+            self._read_at = self._app.clock.now + min(least + _EACH_MS * changes, _LONGEST_READ_MS)
         stands = described(now) if moved else changed(was.get(before), now)
         if stands and not moved:
             self._written[before] = stands, described(now)
@@ -282,7 +294,7 @@ class ScreenReader:
     def _focus_of(self) -> int:
         """The node number of the focus. Without a focus it is the first readable node, so that the window itself has none."""
         focused = next((number for number, node in self._nodes.items() if node.focused), None)
-        first = (WidgetRole.HEADING, WidgetRole.LIST)
+        first = (WidgetRole.HEADING, WidgetRole.HAND, WidgetRole.LIST)
         return focused or next((number for number, node in self._nodes.items() if node.role in first), _ROOT)
 
     def _describe(self, made: dict[int, Any], keep: set[int]) -> None:

@@ -34,7 +34,7 @@ class Voice:
         self._app = app
         self._listeners: list[Listener] = []
         self._come: list[Listener] = []
-        """Those of them who have come since the last message."""
+        """Those of them who have come since the last update."""
         self._said: deque[str] = deque(maxlen=KEPT)
         self._at = 0
         """The place of the message that was said or recalled last."""
@@ -54,6 +54,8 @@ class Voice:
         elif not on and listener in self._listeners:
             self._listeners.remove(listener)
             self._come = [one for one in self._come if one != listener]
+            if not self._listeners:
+                self._scene = None  # nobody follows it from now on, so who comes next is told all of it
 
     def speak(self, *, on: bool) -> None:
         """Start or stop speaking the messages; without a speech system, do nothing."""
@@ -101,12 +103,12 @@ class Voice:
             listener(messages)
 
     def _tell_who_came(self) -> None:
-        """Tell where we are and what there is to do, where the others have been told already."""
+        """Tell where we are and what there is to do, as the others have been told already."""
         come, self._come = self._come, []
         top = self._app.top
         if top is None or top is not self._scene:
             return
-        said = [Message(self._title(top)), *(Message(text.words) for text in top.live_texts(self._length).values())]
+        said = [Message(self._title(top)), *map(_message_of, self._live.values())]
         for listener in come:
             listener([message for message in said if message.words])
 
@@ -155,7 +157,7 @@ class Voice:
         """The sentences that have come since the last call."""
         before, self._live = self._live, scene.live_texts(self._length)
         return [
-            Message(text.words, text.urgent)
+            _message_of(text)
             for what, text in self._live.items()
             if what not in before or _subject(before[what]) != _subject(text)
         ]
@@ -200,6 +202,10 @@ class Voice:
         if node.role is WidgetRole.CARD:  # its place in the hand is no news
             return ""
         return self._value(node) if before and self._value(node) != self._value(before) else ""
+
+
+def _message_of(text: LiveText) -> Message:
+    return Message(text.words, text.urgent)
 
 
 def _subject(text: LiveText) -> object:

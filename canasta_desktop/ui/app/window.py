@@ -292,7 +292,13 @@ class App(Painting):
         top = self.top
         shown = top is not None and (top.animating or top.dirty)
         moves = shown or self._fresh or self.notice or self.desktop.live.under_way
-        return bool(moves or self.art.cards.waiting or self.input.waiting or self._wishes.waiting or self.reader.waiting)
+        return bool(moves or self.art.cards.waiting or self.input.waiting or self._wishes.waiting)
+
+    @property
+    def wake_ms(self) -> int | None:
+        """The time in ms after which a frame is due even without input; None for any time."""
+        due = (self.debouncer.wake_ms(self.top.tick_ms if self.top else None), self.reader.wake_ms)
+        return min((ms for ms in due if ms is not None), default=None)
 
     def step(self, dt_ms: float, events: Iterable[pygame.event.Event] = ()) -> bool:
         """One iteration of the loop: time, input, drawing. Returns whether anything was drawn."""

@@ -38,6 +38,8 @@ class WidgetRole(StrEnum):
     LIST = auto()
     ROW = auto()
     CHART = auto()
+    HAND = auto()
+    """A list of the player's cards."""
     CARD = auto()
     """A playing card that can be selected."""
     PILE = auto()
@@ -46,7 +48,7 @@ class WidgetRole(StrEnum):
     HEADING = auto()
     GROUP = auto()
     DIALOG = auto()
-    """A question, or a sheet over what is shown."""
+    """A question at the table."""
     PAGE = auto()
     WINDOW = auto()
 

@@ -233,7 +233,7 @@ class TableWidgets:
             Part(role.GROUP, voice_text.HINT, [*self._links(hint, actions.play_hint, actions.clear_all)]),
             Part(role.GROUP, voice_text.GUIDE, [*self._guide()]),
             Part(role.GROUP, voice_text.TIP, [*self._links(self.tips.panel, self.tips.dismiss)]),
-            Part(role.LIST, voice_text.YOUR_HAND, [*self._hand()]),
+            Part(role.HAND, voice_text.YOUR_HAND, [*self._hand()]),
         ]
         if not self.own.asked:
             found += [Part(role.GROUP, voice_text.TABLE, [*self._places()]), *self._other_melds()]
@@ -245,7 +245,7 @@ class TableWidgets:
             Part(role.GROUP, voice_text.SCORES, scores),
             Part(role.GROUP, voice_text.PLAYERS, [*self._players()]),
         ]
-        return [part for part in found if part.widgets or part.label == voice_text.YOUR_HAND]  # an empty one keeps the focus
+        return [part for part in found if part.widgets or part.role is role.HAND]  # an empty one keeps the focus
 
     def _box(self, rect: Rect) -> Box:
         return Box.of(rect, self.stage.layout.scale)
@@ -325,7 +325,7 @@ class TableWidgets:
             inner = Ids()
             named = ((widget, inner(f"{name}/{widget.role} {widget.name or widget.label}")) for widget in part.widgets)
             nodes = [self._node(widget, called, part.buttons) for widget, called in named]
-            if part.role is WidgetRole.LIST:
+            if part.role is WidgetRole.HAND:
                 nodes = [replace(node, place=(at, len(nodes))) for at, node in enumerate(nodes, 1)]
             found.append(Node(name, part.role, part.label, children=tuple(nodes)))
         return tuple(found)

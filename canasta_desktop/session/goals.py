@@ -224,9 +224,9 @@ def secured_by(day: dt.date, facts: DealFacts, rules: RuleSet) -> list[Goal]:
     return [goal for goal in reached_by(day, facts, rules) if goal.stays]
 
 
-def steps_of(day: dt.date, facts: DealFacts, rules: RuleSet) -> dict[Goal, int]:
+def steps_of(day: dt.date, facts: DealFacts) -> dict[Goal, int]:
     """How far a deal under way has come towards the goals of a day that are reached in steps, by its facts so far."""
-    return {goal: goal.figure(facts) for goal in goals_of(day) if goal.in_steps and goal.reach(rules)}
+    return {goal: goal.figure(facts) for goal in goals_of(day) if goal.in_steps}
 
 
 # weeks and months

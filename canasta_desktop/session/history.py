@@ -69,6 +69,14 @@ class History:
         """The point before the last move of a seat that is `wanted`; None if there is none."""
         return next((at for at in range(self.point - 1, -1, -1) if self._moved_by(at, wanted)), None)
 
+    def passed_by(self, seat: int) -> bool:
+        """Whether a seat has moved in the deal under way, and another one since."""
+        for at in range(self.point - 1, -1, -1):
+            step = self._steps[at]
+            if isinstance(step, Dealt) or step.seat == seat:
+                return isinstance(step, Moved) and at < self.point - 1
+        return False
+
     def forward(self, wanted: Callable[[int], bool]) -> int | None:
         """The next point at which a wanted seat moved, a deal was over, or the history ends; None at the end."""
         if self.point >= len(self):

@@ -234,6 +234,10 @@ class Table:
             return self._history.back(self.is_human) is not None
         return self.in_deal and self._steps.seat == seat
 
+    def passed_by(self, seat: int) -> bool:
+        """Whether this seat has moved in the deal under way, and another one since."""
+        return self._history.passed_by(seat)
+
     def undo(self, seat: int) -> bool:
         """Undo this seat's last meld, taking or discard; in practice everything since a human's last move.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.session.goals import Difficulty, Goal
-from canasta_desktop.words import counts, settings_text
+from canasta_desktop.words import counts, settings_text, voice_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import paragraph, phrases
@@ -73,12 +73,28 @@ def how(goal: Goal) -> str:
     return _NAMED[goal.name].format(points=counts.points(goal.number), cards=counts.cards(goal.number))
 
 
+def _named(goal: Goal) -> str:
+    """How a goal is reached, as a part of a sentence."""
+    return how(goal).rstrip(".")
+
+
+def _stands(now: GoalNow) -> str:
+    """`Reached`, or `1 of 2 in this deal`; nothing where there is nothing to be told yet."""
+    if now.reached or now.sure:
+        return REACHED if now.reached else IN_THIS_DEAL
+    if not now.here:
+        return NOT_HERE
+    return _("{n} of {all} in this deal").format(n=number(now.so_far), all=number(now.goal.number)) if now.so_far else ""
+
+
 def state(now: GoalNow) -> str:
     """`Easy · Reached`, `Medium · 1 of 2 in this deal` or only how difficult it is."""
-    told = [REACHED] if now.reached else [IN_THIS_DEAL] if now.sure else [] if now.here else [NOT_HERE]
-    if not told and now.so_far:
-        told = [_("{n} of {all} in this deal").format(n=number(now.so_far), all=number(now.goal.number))]
-    return _(" · ").join([DIFFICULTIES[now.goal.difficulty], *told])
+    return _(" · ").join(filter(None, [DIFFICULTIES[now.goal.difficulty], _stands(now)]))
+
+
+def said(now: GoalNow) -> str:
+    """A goal for those who listen: `Complete two canastas in one deal: 1 of 2 in this deal`."""
+    return voice_text.named(_named(now.goal), _stands(now))
 
 
 def count(reached: int, of: int) -> str:
@@ -133,7 +149,7 @@ def under_way(found: Sequence[tuple[str, Goal]]) -> str:
 
 
 def _reached_by(person: str, goals: Sequence[Goal]) -> str:
-    names = _(" · ").join(how(goal).rstrip(".") for goal in goals)
+    names = _(" · ").join(map(_named, goals))
     if person:
         return _("Goal of {person}: {goals}").format(person=person, goals=names)
     return ngettext("Goal reached: {goals}", "Goals reached: {goals}", len(goals)).format(goals=names)

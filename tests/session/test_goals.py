@@ -141,9 +141,9 @@ def test_what_is_reached_in_steps_tells_how_many_there_are(name: str) -> None:
     goal = BY_NAME[name]
     enough = {fact.name: getattr(ENOUGH[name].tally, fact.name) for fact in fields(Tally)}
     assert sum(count for count in enough.values() if count) == goal.number > 1
-    assert steps_of(day_of(name), ENOUGH[name], CLASSIC)[goal] == goal.number
-    assert steps_of(day_of(name), facts(), CLASSIC)[goal] == 0
-    assert steps_of(day_of("open"), ENOUGH[name], CLASSIC).keys() <= set(goals_of(day_of("open")))
+    assert steps_of(day_of(name), ENOUGH[name])[goal] == goal.number
+    assert steps_of(day_of(name), facts())[goal] == 0
+    assert steps_of(day_of("open"), ENOUGH[name]).keys() <= set(goals_of(day_of("open")))
 
 
 @pytest.mark.parametrize(

@@ -302,6 +302,10 @@ def test_the_sheet_has_the_goals_of_who_has_the_screen_and_none_for_a_guest(page
     assert [now.reached for now in app.learning.goals_of_today(table, 0)] == [False] * 3
     assert [now.goal for now in app.learning.goals_of_today(table, 2) if now.reached] == [goal]
     assert app.learning.goals_of_today(table, 1) == []
+    guests = [Seating(name, "fox") for name in keys]
+    app.games.take_up(Table(preset("classic"), guests, 20, LocalThinker(), first=18))
+    assert app.games.table is not None
+    assert [app.learning.goals_of_today(app.games.table, seat) for seat in range(4)] == [[]] * 4, "all are guests"
 
 
 def test_the_sheet_tells_how_far_the_deal_has_come(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,6 @@ from canasta_desktop.ui.pages.goal_rows import goal_row
 from canasta_desktop.ui.pages.key_sheet import KeySheet
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.words import common_text, goals_text, keys_text, replay_text, voice_text
-from canasta_desktop.words.goals_text import how
 from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.perspective import at_screen
 from canasta_desktop.words.score_text import deal_ended, how_long
@@ -58,7 +57,7 @@ class ScoreSheetScene(KeySheet):
     @property
     def summary(self) -> str:
         """How long the game is, the points of every side, and the goals of the day."""
-        goals = [voice_text.named(how(now.goal).rstrip("."), goals_text.REACHED if now.reached else "") for now in self._goals]
+        goals = [goals_text.said(now) for now in self._goals]
         said = [self._length, *map(self._score, range(len(self.who.sides)))]
         return voice_text.sentences([*said, *([voice_text.several(goals_text.TITLE, goals)] if goals else [])])
 

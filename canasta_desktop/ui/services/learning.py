@@ -189,8 +189,8 @@ class Learning:
 
         At a table that does not count they stand as they stood before, for the person who plays here.
         """
-        people = self._counts(table, table.game.deal_number)[1]
-        profiles = {person.seat: person.profile for person in people} or {seat: self._data.profiles.current.key}
+        deal, people = self._counts(table, table.game.deal_number)
+        profiles = {person.seat: person.profile for person in people} if deal else {seat: self._data.profiles.current.key}
         if not self._preferences.now.medals or seat not in profiles:
             return []
         profile, today = profiles[seat], self._daily.today()
@@ -227,7 +227,7 @@ class Learning:
             if seat not in facts:
                 continue
             sure = [goal for goal in secured_by(today, facts[seat], table.rules) if goal not in kept[profile]]
-            steps = steps_of(today, facts[seat], table.rules)
+            steps = steps_of(today, facts[seat])
             found.append(_UnderWay(profile, name, sure, steps))
         return found
 

@@ -74,6 +74,25 @@ def test_once_the_next_seat_has_acted_a_discard_stays(lively: Window) -> None:
     assert lively.moves[0] == "discard KC"
 
 
+def test_undo_speaks_of_a_discard_only_where_there_was_one(lively: Window) -> None:
+    """Before the own first turn nothing was discarded; after it the discard stays, also in the next own turn."""
+    lively.new_game()
+    lively.run(200)
+    while lively.table.to_act != 0:
+        lively.key(pygame.K_u)
+        assert lively.reason == words.NOTHING_TO_UNDO
+        lively.run(400)
+    lively.key(pygame.K_d)
+    lively.key(pygame.K_u)
+    assert lively.reason == words.DRAWN_STAYS
+    lively.select(lively.hand.split()[0])
+    lively.key(pygame.K_x)
+    while lively.table.to_act != 0 or lively.scene.motion.busy:
+        lively.run(100)
+    lively.key(pygame.K_u)
+    assert lively.reason == words.OTHERS_HAVE_PLAYED
+
+
 @pytest.mark.parametrize(("phase", "why"), [("draw", words.NOTHING_TO_UNDO), ("play", words.DRAWN_STAYS)])
 def test_undo_says_why_a_drawn_card_stays(lively: Window, phase: str, why: str) -> None:
     lively.position("KC 4S 5S 6S", melds=QUEENS, phase=phase)

@@ -153,7 +153,8 @@ class Presenter:
         result = table.result()
         people, point = frozenset(humans(table.seatings)), (table.game.deal_number, table.point, table.to_act)
         scored = result.sides if result else None
-        self.model.know(Facts(self.own.my_turn, self.own.can_undo, table.can_redo(seat), people, scored, point))
+        back = self.own.can_undo, table.can_redo(seat), table.passed_by(seat)
+        self.model.know(Facts(self.own.my_turn, *back, people, scored, point))
         self.overlay.forget((table.game.deal_number, self.own.my_turn, self.model.dealing))
         self._shown = self.model.version.number
         self.changed()

@@ -311,6 +311,6 @@ def _rare(model: TableModel, command: Command) -> Proposal:
 def no_undo(model: TableModel) -> str:
     """Why nothing can be undone."""
     view = model.view
-    if view.to_act != model.viewer.seat:
-        return words.OTHERS_HAVE_PLAYED
-    return words.DRAWN_STAYS if view.phase == Phase.PLAY and view.drew else words.NOTHING_TO_UNDO
+    if view.to_act == model.viewer.seat and view.phase == Phase.PLAY and view.drew:
+        return words.DRAWN_STAYS
+    return words.OTHERS_HAVE_PLAYED if model.facts.passed_by else words.NOTHING_TO_UNDO

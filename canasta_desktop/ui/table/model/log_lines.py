@@ -176,7 +176,7 @@ class SeatActions:
         return [*(f"{one:short}" for one in said if one), *ends, *([f"{self.talon:short}"] if self.talon else [])]
 
     def begin_turn(self) -> None:
-        """Tell what was laid out so far as laid out before the turn."""
+        """Count what was laid out so far as laid out before the turn."""
         self.first += deeds.threes(self.reds, self.blacks)
         self.reds = self.blacks = 0
 

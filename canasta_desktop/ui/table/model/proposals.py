@@ -365,6 +365,3 @@ def _propose_adding(view: View, tray: Tray, card: Card, kind_of_meld: Callable[[
     slots = [slot for slot in sorted(melds.cards) if kind_of_meld(slot) and melds.takes(slot, (card,))]
     ways = _distinct(_staged(tray, tray.adding([Group(slot, (card,))]), judge) for slot in slots)
     return _decided(melds, tray, ways, judge) if ways else Proposal()
-
-
-# joining

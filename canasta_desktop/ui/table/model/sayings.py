@@ -56,7 +56,7 @@ Names = tuple[str, str]
 
 def stock_names(model: TableModel) -> Names:
     """The stock."""
-    return places_text.STOCK, places_text.stock_holds(model.view.stock_left)
+    return places_text.STOCK, words.cards(model.view.stock_left)
 
 
 def pile_names(model: TableModel) -> Names:

@@ -118,6 +118,8 @@ class Facts(NamedTuple):
     """Whether the person on the viewer's seat is to act, also to answer the partner."""
     can_undo: bool = False
     can_redo: bool = False
+    passed_by: bool = False
+    """Whether the seat has moved in this deal, and another one since."""
     people: frozenset[int] = frozenset()
     """The seats that are played by people at this screen."""
     scored: Sequence[SideScore] | None = None

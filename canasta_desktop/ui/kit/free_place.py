@@ -25,21 +25,26 @@ def free_place(size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: S
     free = nearest_free(size, wished, [rect for rects in keep for rect in rects], window)
     if free is not None:
         return free
-    inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
-    first = tuple(Rect(corner, size).clamp(inner).topleft for corner in wished)
-    return Rect(_least_covering(size, first, tuple(_edges(rects) for rects in keep), (*inner.topleft, *inner.size)), size)
+    inner, first = _inside(size, wished, window)
+    return Rect(_least_covering(size, tuple(first), tuple(_edges(rects) for rects in keep), inner), size)
 
 
 def nearest_free(size: tuple[int, int], wished: Sequence[tuple[int, int]], keep: Sequence[Rect], window: Rect) -> Rect | None:
     """As `free_place`, with one list of what is kept free; None where there is no place that is free of it."""
-    inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
-    first = [Rect(corner, size).clamp(inner) for corner in wished]
+    inner, first = _inside(size, wished, window)
     everything = list(keep)
-    for box in first:
+    for corner in first:
+        box = Rect(corner, size)
         if box.collidelist(everything) < 0:
             return box
-    corner = _nearest(size, first[0].topleft, _edges(everything), (*inner.topleft, *inner.size))
-    return None if corner is None else Rect(corner, size)
+    nearest = _nearest(size, first[0], _edges(everything), inner)
+    return None if nearest is None else Rect(nearest, size)
+
+
+def _inside(size: tuple[int, int], wished: Sequence[tuple[int, int]], window: Rect) -> tuple[_Edges, list[tuple[int, int]]]:
+    """Where in the window a box may stand, and the wished corners, each moved until the box is in there."""
+    inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
+    return (*inner.topleft, *inner.size), [Rect(corner, size).clamp(inner).topleft for corner in wished]
 
 
 def _edges(rects: Sequence[Rect]) -> tuple[_Edges, ...]:
@@ -55,7 +60,10 @@ def _steps(inner: _Edges, size: tuple[int, int]) -> tuple[range, range]:
 
 @lru_cache(maxsize=32)
 def _nearest(size: tuple[int, int], home: tuple[int, int], keep: tuple[_Edges, ...], inner: _Edges) -> tuple[int, int] | None:
-    """The upper left corner of the free place that is nearest to `home`, which is not free itself; None if there is none."""
+    """The upper left corner of the free place that is nearest to `home`, which is not free itself; None if there is none.
+
+    It is needed in every frame while a bubble stands, so it is kept, as is the one that covers least.
+    """
     wide, high = size
     xs, ys = _steps(inner, size)
     nearby = sorted((abs(x - home[0]), x) for x in xs)

@@ -151,7 +151,7 @@ class Guide:
 
     @property
     def panel(self) -> Panel | None:
-        """The panel, which keeps off the piles, the cards and its subject; None while it is not drawn."""
+        """The panel, which keeps off the piles, the cards, the players and its subject; None while it is not drawn."""
         if not self.visible:
             return None
         layout, said = self.stage.layout, self.said
@@ -159,7 +159,8 @@ class Guide:
         if self.own.asked:
             clear = [layout.hand, *self._partners_question()]
         off = [area.heading for area in layout.areas] + self._melds()
-        return self.notes.panel(said.text, [link for link, _ in said.links.values()], clear, off, in_area=True, main=said.main)
+        links = [link for link, _ in said.links.values()]
+        return self.notes.panel(said.text, links, clear, off, rather=layout.seats, in_area=True, main=said.main)
 
     def _partners_question(self) -> list[Rect]:
         """The partner's question, which lies over the table; only its buttons if it fills most of the window."""

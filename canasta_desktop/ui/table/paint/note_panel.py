@@ -122,9 +122,11 @@ class NotePanel(Painter):
             rect = box.in_px(scale)
             return bool(window.contains(rect)) and rect.collidelist(list(kept)) < 0
 
-        fitting = ((panel, box) for kept in clear[:1] for panel, box in each() if fits(box, kept))
-        others = ((panel, box) for kept in clear[1:] for panel, box in each() if fits(box, kept))
-        panel, box = next(fitting, None) or self._free(tried, clear[0]) or next(others, None) or self._least_bad(tried, clear)
+        def found(kept: Sequence[Rect]) -> tuple[Panel, Box] | None:
+            """At one of the places, else at the nearest free one."""
+            return next((place for place in each() if fits(place[1], kept)), None) or self._free(tried, kept)
+
+        panel, box = next(filter(None, map(found, clear)), None) or self._least_bad(tried, clear)
         panel.sheet.place(box, ruler)
         return panel
 

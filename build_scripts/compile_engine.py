@@ -40,8 +40,8 @@ FOR_TYPES: Final = "mypy_extensions"
 HOT: Final = frozenset(
     (
         "aims", "canastas", "cards", "choice", "discarding", "draft", "drawing", "evidence", "features", "fits", "going_out",
-        "hand", "lanes", "laying", "legality", "melding", "melds", "network", "one_by_one", "opening", "permission",
-        "play", "playouts", "position", "pot_facts", "reach", "run_places", "seats", "sequences", "sets",
+        "hand", "lanes", "laying", "legality", "meld_orders", "melding", "melds", "network", "one_by_one", "opening",
+        "permission", "play", "playouts", "position", "pot_facts", "reach", "run_places", "seats", "sequences", "sets",
         "set_facts", "single", "single_groups", "slot_facts", "smallest_opening", "taking", "terms", "threat", "view",
         "whole_moves", "wilds", "wilds_to_spread",
         # of mypyc itself
@@ -113,7 +113,7 @@ def compile_into(out: Path, modules: list[str]) -> None:
     from setuptools.command.build_ext import build_ext
 
     class Build(build_ext):
-        """As setuptools', which compiles one C file after another, but with as many at a time as there are cores."""
+        """As setuptools', which compiles one C file after another, but with several at a time, on all cores."""
 
         def build_extensions(self) -> None:
             whole = link_time_flags(self.compiler)
@@ -136,7 +136,7 @@ def compile_into(out: Path, modules: list[str]) -> None:
                 return objects
 
             self.compiler.compile = compiled_together
-            if self.compiler.compiler_type != "msvc":  # which is looked for by the first that uses it
+            if self.compiler.compiler_type != "msvc":  # two at once would both look for that one
                 self.parallel = os.cpu_count()  # the small modules, each linked by itself, beside the shared one
             super().build_extensions()
 

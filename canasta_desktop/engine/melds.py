@@ -135,6 +135,10 @@ class Side:
         at = number * SUITS + suit
         return self.runs[at] if at < len(self.runs) else 0
 
+    def set_rows(self) -> i64:
+        """A number that the sets of no rank exceed."""
+        return 1 + len(self.further) // 2
+
     def row_word(self, number: i64, of_wilds: i64) -> i64:
         """The word of the melds of that number, from 0: of their naturals or of their wild cards."""
         if not number:
@@ -187,7 +191,8 @@ class Side:
 
     def rows(self) -> i64:
         """A number that the melds of no key exceed."""
-        return max(1 + len(self.further) // 2, len(self.runs) // SUITS)
+        runs: i64 = len(self.runs) // SUITS
+        return max(self.set_rows(), runs)
 
     def sets(self) -> i64:
         """The naturals of all sets of each rank, in lanes."""

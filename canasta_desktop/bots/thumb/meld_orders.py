@@ -31,7 +31,7 @@ def slots_by_key(melds: Side) -> list[int]:
 def sets_by_size(melds: Side) -> list[int]:
     """The slots of all sets of natural ranks, the longest first, of equal ones the lowest."""
     found: list[int] = []
-    rows: i64 = 1 + len(melds.further) // 2
+    rows = melds.set_rows()
     sizes: i64 = 0  # those that there are, as bits
     size: i64 = 0  # the longest, then each
     number: i64 = 0
@@ -66,7 +66,7 @@ def sets_by_size(melds: Side) -> list[int]:
 def longest_unfinished(melds: Side) -> i64:
     """Number of cards of the longest set of a natural rank that is no canasta; 0 if there is none."""
     longest: i64 = 0
-    rows: i64 = 1 + len(melds.further) // 2
+    rows = melds.set_rows()
     number: i64 = 0
     while number < rows:
         naturals, wilds = melds.row_word(number, 0) & RANKS, melds.row_word(number, 1)

@@ -292,7 +292,7 @@ STAND_IN: Final = {"skilled": "plain", "expert": "skilled", "plain": "plain"}
 """The style that is played in a family of games for which a style has no table."""
 WHOLE_PILES: Final = {"skilled": (SETS, WILD_SETS)}
 """Families whose weights were fitted to deals that a large pile decides: where everybody takes a part of it the plain ones are
-better. Not for plans, which are played on.
+better. Plans keep the fitted ones: what follows them is played out, so it shows what a part of the pile is worth.
 """
 
 

@@ -81,12 +81,12 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     instead, judgement = hint.instead, hint.judgement
     if hint.against is None or instead is None or judgement is None:
         return ""
+    if costs_nothing(instead, decisive=judgement.decisive):
+        return ""  # it is named among what would do as well
     habit = _habit(hint, hint.against, instead)
     if instead.move == told or (instead.because and instead.because.cause is _cause(judgement, told)):
         why = matters(instead.because, hint.view.terms.rules) if instead.because else NOT_HERE
         return paragraph(habit, why) if habit else ""
-    if costs_nothing(instead, decisive=judgement.decisive):
-        return ""  # it is named among what would do as well
     if instead.gap <= CLEAR * instead.error:
         return paragraph(habit, _("Here it makes little difference.")) if habit else ""
     about = _about(instead, decisive=judgement.decisive)

@@ -22,11 +22,6 @@ PILE: Final = _("Pile")
 NO_PILE: Final = _("empty")
 
 
-def stock_holds(count: int) -> str:
-    """What is in the stock: "62 cards"."""
-    return str(cards(count))
-
-
 def in_hand(place: int, count: int) -> str:
     """Where a card stands in the hand, from 1."""
     return _("{n} of {count}").format(n=number(place), count=number(count))

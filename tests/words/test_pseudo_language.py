@@ -48,7 +48,7 @@ def welded(words: str) -> bool:
     """Whether words stand there that are neither translated nor somebody's name, a key or a path."""
     for given in sorted(GIVEN, key=len, reverse=True):
         words = words.replace(given, "")
-    words = re.sub(r"\S*[/\\]\S*|Maxim\w*…|Wilhelmin…|Wilhelmina-Ro…", "", words)
+    words = re.sub(r"\S*[/\\]\S*|Maxim(?:i(?:l(?:ia?)?)?)?…|Wilhelmin…|Wilhelmina-Ro…", "", words)
     return bool(set(PLAIN.findall(words)) - CAPS - NAMES)
 
 

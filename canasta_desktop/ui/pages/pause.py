@@ -114,7 +114,7 @@ class PauseScene(SheetPage):
 
     def _at_table(self, viewer: TableViewer) -> Iterator[tuple[str, str, Callable[[], None]]]:
         """Words, letter and deed of each button about the table."""
-        app, practice = self.app, viewer.table.practice
+        app, practice = self.app, self._practice
         if practice and (label := keys_text.LEAVE_PRACTICE[app.games.way_back]):
             yield label, hotkeys.PAUSE_TO_GAME, app.games.go_back
         if practice and viewer.looker_known:

@@ -55,9 +55,9 @@ class TextField(Widget):
 
     @property
     def value_text(self) -> str:
-        """The text, or the placeholder, with the note; nothing is said twice that is its name."""
-        said = (self.words, self.note) if self.words else (self.hint,)
-        return " ".join(part for part in said if part and part != self.label)
+        """The text with the note, or else the placeholder; neither is said twice where it is the name."""
+        told = self.note if self.words else self.hint
+        return " ".join(part for part in (self.words, told if told != self.label else "") if part)
 
     @property
     def typed(self) -> TypedText:

@@ -135,7 +135,8 @@ class Actions:
         if closed and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
             return
-        doubt, sure = None if advised else self.doubt(proposal), proposal.sure
+        doubt = None if advised else self.doubt(proposal)
+        sure = proposal.sure
         if move is not None and not doubt and (not self.accepts(move) or self.coaching.stops(move, pos, gripped, sure=sure)):
             return
         warned = doubt or (self.coaching.question(move) if move is not None else None)

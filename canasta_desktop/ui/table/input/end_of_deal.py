@@ -29,7 +29,7 @@ class EndOfDeal:
         """When the deal was seen to be over, in ms of the clock; None in a deal."""
 
     def forget(self) -> None:
-        """A deal is under way."""
+        """Forget when the last deal ended, because one is under way."""
         self._since = None
 
     def await_score(self, now: float) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 
 from canasta_desktop.engine.moves import ASK, Answer, Draw, Join, Meld, Move, Take

@@ -44,7 +44,8 @@ def write_view(seen: View, history: PublicHistory | None = None) -> dict[str, An
     """The position as one seat sees it, as a JSON object; `documents.read_view` reads it back while that seat is to act."""
     document = _document(seen, history)
     document["hands"] = [size if seat in seen.order else None for seat, size in enumerate(seen.sizes)]
-    document["hands"][seen.seat] = cards_text(seen.hand)
+    if seen.seat in seen.order:
+        document["hands"][seen.seat] = cards_text(seen.hand)
     return document
 
 

@@ -118,15 +118,7 @@ def make_record(
         upcards=cards_text(result.cards.upcards),
         stock=cards_text(result.cards.stock),
         moves=[move_text(move) for move in moves],
-        result=Result(
-            result.out,
-            result.concealed,
-            result.end.value,
-            [SideResult(**side._asdict()) for side in result.sides],
-            list(result.after),
-            result.shown,
-            last_victory_points(rules, result.number, result.after),
-        ),
+        result=result_of(rules, result),
         order=list(result.order) if rotates else msgspec.UNSET,
         feet=(
             [cards_text(foot) if seat in result.order else None for seat, foot in enumerate(result.cards.feet)]
@@ -137,7 +129,14 @@ def make_record(
     )
 
 
-def last_victory_points(rules: RuleSet, deal: int, totals: Sequence[int]) -> list[int] | None:
+def result_of(rules: RuleSet, result: DealResult) -> Result:
+    """The result of a deal that is over, as a record has it."""
+    sides = [SideResult(**side._asdict()) for side in result.sides]
+    vp = _last_victory_points(rules, result.number, result.after)
+    return Result(result.out, result.concealed, result.end.value, sides, list(result.after), result.shown, vp)
+
+
+def _last_victory_points(rules: RuleSet, deal: int, totals: Sequence[int]) -> list[int] | None:
     """The victory points after a deal, if it is the last of a tournament."""
     points = victory_points(rules, totals) if deal == rules.deals else None
     return None if points is None else list(points)
@@ -230,13 +229,13 @@ def replay(record: Record, emit: Listener | None = None) -> Position:
     sides = [SideResult(**side._asdict()) for side in deal_score(position)]
     after = [before + side.total for before, side in zip(record.scores, sides, strict=True)]
     concealed = position.concealed if position.terms.pays_concealed else record.result.concealed
-    vp = last_victory_points(position.terms.rules, record.deal, after)
+    vp = _last_victory_points(position.terms.rules, record.deal, after)
     if Result(position.out, concealed, position.end.value, sides, after, position.shown, vp) != record.result:
         raise NotationError(NotationFault.OTHER_RESULT)
     return position
 
 
 __all__ = [
-    "Record", "Result", "SideResult", "SideScore", "begin", "dealt_cards", "last_victory_points", "make_record", "read_record",
-    "replay", "write_record",
+    "Record", "Result", "SideResult", "SideScore", "begin", "dealt_cards", "make_record", "read_record", "replay", "result_of",
+    "write_record",
 ]  # fmt: skip

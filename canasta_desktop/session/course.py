@@ -44,8 +44,6 @@ class Course:
     deal: int
     seed: int | None
     """The deal's own seed; None if it is unknown, as of a deal that began in its middle."""
-    house: str
-    """The name of the house rules, if the game was played by some."""
     order: tuple[int, ...]
     """The seats that play this deal, clockwise."""
     moves: tuple[Move, ...]

@@ -15,7 +15,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.choices import Threes, WildDiscards
-from canasta_desktop.engine.effective_options import has_sets, opens_freely
+from canasta_desktop.engine.effective_options import freezes, has_sets, opens_freely
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.days import rules_of
 
@@ -102,7 +102,7 @@ def _has_sequences(rules: RuleSet) -> bool:
 
 
 def _may_freeze(rules: RuleSet) -> bool:
-    return rules.wild_discards is WildDiscards.FREE and rules.threes is Threes.SPECIAL
+    return freezes(rules) and rules.wild_discards is WildDiscards.FREE and rules.threes is Threes.SPECIAL
 
 
 def _needs_an_opening(rules: RuleSet) -> bool:

@@ -38,6 +38,11 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any] | None = None
 
 
+def in_a_deal(origin: Origin | None) -> bool:
+    """Whether a game began in the middle of a deal: its first deal has no cards that were dealt, so it makes no record."""
+    return origin is not None and origin.position is not None
+
+
 def begun_game(rules: RuleSet, players: int, seed: int, origin: Origin | None, first: int | None = None) -> Game:
     """A game before its first deal, which is the origin's if there is one; `first` is its seed, as in `Game`.
 

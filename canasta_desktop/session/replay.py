@@ -20,7 +20,7 @@ from canasta_desktop.engine.records import begin, dealt_cards, make_record, repl
 from canasta_desktop.engine.scoring import deal_score
 from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
 from canasta_desktop.session.course import Course, Turn
-from canasta_desktop.session.origin import Origin, public_history
+from canasta_desktop.session.origin import Origin, in_a_deal, public_history
 from canasta_desktop.session.people import humans
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.seeds import new_seed
@@ -55,7 +55,6 @@ class Replay(Course):
         deal: int,
         seed: int | None,
         cards: DealtCards | None = None,
-        house: str = "",
         practice: bool = False,
         origin: Origin | None = None,
     ) -> None:
@@ -64,7 +63,6 @@ class Replay(Course):
         self.seatings = tuple(seatings)
         self.deal = deal
         self.seed = seed
-        self.house = house
         self.order = first.order
         self.moves = tuple(moves)
         self.positions: list[Position] = [first.clone()]
@@ -89,7 +87,7 @@ class Replay(Course):
         self.events.append(tuple(heard))
 
     @classmethod
-    def of_record(cls, record: Record, seatings: Sequence[Seating] | None = None, *, house: str = "") -> Replay:
+    def of_record(cls, record: Record, seatings: Sequence[Seating] | None = None) -> Replay:
         """The deal of a record, checked to its result. Raises NotationError."""
         replay(record)
         first = begin(record)
@@ -102,11 +100,10 @@ class Replay(Course):
             deal=record.deal,
             seed=record.seed,
             cards=cards,
-            house=house,
         )
 
     @classmethod
-    def of_table(cls, table: Table, deal: int | None = None, *, house: str = "") -> Replay:
+    def of_table(cls, table: Table, deal: int | None = None) -> Replay:
         """A deal of a game by its number, or the one that is played or was played last.
 
         Raises NotationError if there is none, or if its moves do not lead to the position on the table.
@@ -116,7 +113,7 @@ class Replay(Course):
         if not found:
             raise NotationError(SetupFault.NO_SUCH_DEAL)
         stretch, state = found[-1], found[-1].state
-        placed = table.origin is not None and table.origin.position is not None and stretch is stretches[0]
+        placed = in_a_deal(table.origin) and stretch is stretches[0]
         made = cls(
             table.rules,
             table.seatings,
@@ -125,7 +122,6 @@ class Replay(Course):
             deal=state.deal_number,
             seed=state.deal_seed,
             cards=None if placed else state.cards,
-            house=house,
             practice=table.practice,
             origin=table.origin if placed else None,
         )
@@ -230,7 +226,6 @@ class Replay(Course):
             moves,
             deal=self.deal,
             seed=None,
-            house=self.house,
             practice=True,
             origin=Origin(first.scores, first.dealer, max(1, self.deal), first.order if rotates else None, began),
         )

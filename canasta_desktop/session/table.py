@@ -19,7 +19,7 @@ from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.history import History
-from canasta_desktop.session.origin import Origin, begun_game, public_history
+from canasta_desktop.session.origin import Origin, begun_game, in_a_deal, public_history
 from canasta_desktop.session.seating import Reseated, Seating, Undone
 from canasta_desktop.session.seeds import advice_seed
 from canasta_desktop.session.setup_faults import SetupFault
@@ -128,8 +128,9 @@ class Table:
         """
         self.moves = []
         self._steps.clear()
-        if self.origin is not None and self.origin.position is not None and not len(self._history):
-            self.game.begin_at(read_position(self.origin.position))
+        begun = self.origin.position if self.origin and not len(self._history) else None
+        if begun is not None:
+            self.game.begin_at(read_position(begun))
         else:
             self.game.deal(self._emit, cards, seed)
         self._history.dealt(self.game.state())
@@ -162,7 +163,7 @@ class Table:
     def history(self) -> PublicHistory | None:
         """What everybody saw of the deal on the table; None if it began from a position without a history."""
         stretches = self.stretches()
-        placed = self.origin is not None and self.origin.position is not None and len(stretches) == 1
+        placed = in_a_deal(self.origin) and len(stretches) == 1
         return public_history(self.origin, None if placed else stretches[-1].state.cards, self.moves)
 
     @property

@@ -150,7 +150,9 @@ def test_what_is_reached_in_steps_tells_how_many_there_are(name: str) -> None:
     ("name", "rules", "there"),
     [
         ("pile-8", "hand-and-foot", False), ("pile-5", "hand-and-foot", True), ("sequence", "classic", False),
-        ("sequence", "bolivia", True), ("freeze", "modern-american", False), ("concealed", "samba", False),
+        ("sequence", "bolivia", True), ("freeze", "modern-american", False),
+        ("freeze", "uruguay", False), ("freeze-win", "hand-and-foot", False), ("freeze", "samba", True),
+        ("concealed", "samba", False),
         ("concealed", "book", True), ("expert", "classic", True),
     ],
 )  # fmt: skip

@@ -14,7 +14,7 @@ from canasta_desktop.engine.moves import Discard, Group, Meld
 from canasta_desktop.engine.notation import move_text, parse_card, parse_move
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.records import read_record
-from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, as_house, load, preset
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.engine.view import view
 from canasta_desktop.lab.simulate import simulate
@@ -147,7 +147,8 @@ def test_and_of_house_rules() -> None:
     rules = load("samba", {"hand_size": 13})
     lines: list[str] = []
     simulate(rules, 4, ["heuristic"] * 4, 5, deals=1, record=lines.append)
-    replay = Replay.of_record(read_record(lines[0]), house="Ours")
+    replay = Replay.of_record(read_record(lines[0]))
+    replay.rules = as_house(replay.rules, "Ours")
     asked = _asks_about_every_discard(replay)
     assert all((one.house, one.place().terms.rules.hand_size) == ("Ours", 13) for one in asked)
 

@@ -8,6 +8,7 @@ import random
 import pytest
 from helpers.error_texts import raises_with_text
 from helpers.redeal import redeal_hidden
+from helpers.saved_games import play_on, table_for
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.game import Game
@@ -17,6 +18,7 @@ from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.setups import position_text, read_setup
 from canasta_desktop.session.table import Table
+from canasta_desktop.session.viewer.table_viewer import TableViewer
 from canasta_desktop.words.notices import error_text
 
 
@@ -184,3 +186,14 @@ def test_what_cannot_be_is_one_sentence(change: dict[str, object], says: str) ->
 def test_text_that_is_no_position_is_one_sentence(text: str) -> None:
     with raises_with_text(NotationError, match=r"^The text"):
         read_setup(text, 1)
+
+
+def test_a_position_that_was_copied_while_sitting_out_can_be_pasted() -> None:
+    table = table_for("book", 5, humans=(4,))
+    table.deal()
+    while 4 in table.game.order:
+        play_on(table, 1)
+    text = TableViewer(table).position_for_clipboard()
+    assert json.loads(text)["hands"] == [11, 11, 11, 11, None]
+    found, _, _ = read_setup(text, 1)
+    assert found.order == table.game.order

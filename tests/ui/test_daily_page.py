@@ -161,6 +161,43 @@ def test_a_visitor_on_a_bots_seat_is_not_forgotten_when_the_deal_is_left(pages: 
     assert kept.result is None
 
 
+def test_where_seats_have_changed_hands_no_goal_is_told_to_be_reached(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    tell = pages.app.tell
+    monkeypatch.setattr(pages.app, "tell", lambda words, *given: (told.append(str(words)), tell(words, *given)))
+    pages.app.daily.begin(DAY)
+    table = pages.app.games.table
+    table.leave_to(0, "skilled")
+    table.come_back(0)
+    assert pages.app.learning.goals_of_today(table, 0) == []
+    play(pages)
+    assert isinstance(pages.app.top, DealScoreScene)
+    assert pages.app.data.archive.rows("SELECT * FROM goals") == []
+    assert not [words for words in told if words.startswith("Goal")]
+
+
+def test_a_deal_that_another_person_goes_on_with_counts_for_who_began_it(pages: Pages) -> None:
+    profiles, learning = pages.app.data.profiles, pages.app.learning
+    ana, otto = profiles.current.key, profiles.make("Otto").key
+    pages.app.daily.begin(DAY)
+    profiles.choose(otto)
+    play(pages)
+    assert isinstance(pages.app.top, DealScoreScene)
+    kept = {profile for (profile,) in pages.app.data.archive.rows("SELECT DISTINCT profile FROM goals")}
+    assert kept <= {ana}
+    assert bool(learning.new_goals(pages.app.games.table)) == bool(kept)
+
+
+def test_a_day_whose_moves_do_not_fit_is_said_not_to_be_practised(pages: Pages) -> None:
+    archive, day = pages.app.data.archive, DAY.isoformat()
+    row = pages.app.data.profiles.current.key, day, day, '["draw"]'
+    archive.write("INSERT INTO daily (profile, day, begun, moves, result, expert) VALUES (?, ?, ?, ?, 100, 50)", row)
+    pages.app.daily.practise(DAY)
+    pages.settle(2)
+    assert pages.notice
+    assert not isinstance(pages.app.top, TableScene)
+
+
 def test_a_deal_that_is_open_in_another_window_is_not_begun(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
     archive = pages.app.data.archive
     take_day(archive, pages.app.data.profiles.current.key, DAY)

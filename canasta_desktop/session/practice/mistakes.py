@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.coach.judgement import GAME_POINTS, Mark
 from canasta_desktop.engine.notation import move_text
 from canasta_desktop.engine.position_writing import write_position
+from canasta_desktop.engine.ruleset import house_of
 from canasta_desktop.session.practice.question import Choice, Question, Topic
 from canasta_desktop.session.review import deal_key
 
@@ -46,7 +47,7 @@ def mistake(review: Review, move: int) -> Question:
         then=tuple(map(move_text, best.then)),
         as_good=tuple(map(move_text, found.as_good)),
         played=move_text(replay.moves[move - 1]),
-        house=replay.house,
+        house=house_of(replay.rules) or "",
     )
 
 

@@ -9,10 +9,11 @@ import msgspec
 
 from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.notation import NotationError, parse_move
-from canasta_desktop.engine.records import Result, SideResult
+from canasta_desktop.engine.records import result_of
 from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode
+from canasta_desktop.session.origin import in_a_deal
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.text_file import write_whole
 
@@ -102,7 +103,7 @@ def rebuild(game: Game, deals: list[Deal], thinker: Thinker | None = None) -> Ta
         raise UnfitError(str(error)) from None
     try:
         for deal in deals:
-            _play(table, game, deal, given=origin is not None and origin.position is not None and deal is deals[0])
+            _play(table, game, deal, given=in_a_deal(origin) and deal is deals[0])
     except (NotationError, ValueError, IndexError, KeyError) as error:
         table.close()
         raise error if isinstance(error, UnfitError) else UnfitError(f"Deal {deal.number}: {error}") from None
@@ -130,10 +131,8 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
     result = table.result()
     if (result is None) != (deal.result is None):
         raise UnfitError(f"Deal {deal.number} lacks moves that were played.")
-    if result is not None:
-        sides = [SideResult(**side._asdict()) for side in result.sides]
-        if deal.result != Result(result.out, result.concealed, result.end.value, sides, list(result.after), result.shown):
-            raise UnfitError(f"The result of deal {deal.number} does not match its moves.")
+    if result is not None and deal.result != result_of(table.rules, result):
+        raise UnfitError(f"The result of deal {deal.number} does not match its moves.")
 
 
 def put_aside(archive: Archive, game: int, why: str) -> Notice:

@@ -12,9 +12,10 @@ import msgspec
 from canasta_desktop.bots.coach.causes import Because
 from canasta_desktop.bots.coach.judgement import Area, Judgement, Mark, Option
 from canasta_desktop.engine.notation import NotationError, move_text, parse_move
+from canasta_desktop.engine.ruleset import house_of
 from canasta_desktop.session.review import Review, deal_key
 
-from .tally import now, rules_key
+from .tally import counted_seats, now, rules_key
 
 if TYPE_CHECKING:
     from canasta_desktop.session.replay import Replay
@@ -43,11 +44,11 @@ def keep_judgement(archive: Archive, review: Review, move: int) -> None:
 
 
 def booked_for(review: Review) -> str | None:
-    """The profile for which a complete review is booked: the player of its seat.
+    """The profile for which a complete review is booked: the one for which the seat's deals count.
 
-    None for a bot's seat and in a practice game.
+    None for others and in a practice game.
     """
-    return review.replay.seatings[review.seat].profile if review.complete and review.replay.counts else None
+    return counted_seats(review.replay.seatings).get(review.seat) if review.complete and review.replay.counts else None
 
 
 def keep_sums(archive: Archive, review: Review) -> None:
@@ -57,7 +58,7 @@ def keep_sums(archive: Archive, review: Review) -> None:
         return
     marks, areas = review.marks, review.by_area()
     row = (
-        deal_key(review.replay), review.seat, profile, rules_key(review.replay.rules, review.replay.house), now(),
+        deal_key(review.replay), review.seat, profile, rules_key(review.replay.rules, house_of(review.replay.rules)), now(),
         len(review.decisions), review.result, review.luck().total,
         *(marks[mark] for mark in (Mark.INEXACT, Mark.MISTAKE, Mark.BLUNDER)),
         *(areas[area] for area in Area),

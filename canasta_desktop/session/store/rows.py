@@ -17,7 +17,7 @@ from canasta_desktop.engine.notation import NotationError, parse_cards
 from canasta_desktop.engine.records import VERSION, Record, Result, begin
 from canasta_desktop.engine.ruleset import RuleSet, RuleSetError, as_house, is_newer, load
 from canasta_desktop.session.names import readable
-from canasta_desktop.session.origin import Origin, read_origin
+from canasta_desktop.session.origin import Origin, in_a_deal, read_origin
 from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.seeds import new_seed
@@ -242,10 +242,13 @@ def last_deal(connection: sqlite3.Connection, game: int) -> Deal | None:
 
 
 def record(connection: sqlite3.Connection, game: int, deal: int) -> Record | None:
-    """A finished deal as a record; None if there is none, or it cannot be read."""
+    """A finished deal as a record; None if there is none, it began in its middle, or it cannot be read."""
     try:
         found = read_game(connection, game)
         kept = next((kept for kept in read_deals(connection, game, deal) if kept.number == deal), None)
+        origin = found.began() if found else None
     except (UnfitError, sqlite3.Error):
+        return None
+    if origin is not None and in_a_deal(origin) and deal == origin.deal:
         return None
     return kept.record(found) if found and kept and kept.result else None

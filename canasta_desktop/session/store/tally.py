@@ -181,21 +181,24 @@ def _insert(connection: sqlite3.Connection, table: str, columns: Sequence[str], 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The last row numbers of the statistics at a moment; `forget` drops only rows up to them."""
+    """The last row numbers of the statistics at a moment, and the time of the last review; `forget` drops rows up to them."""
 
     tallies: int
     outcomes: int
+    judged: str
 
 
 def mark(connection: sqlite3.Connection) -> Mark:
     """A mark at the latest rows of the statistics."""
-    last = "SELECT coalesce((SELECT max(id) FROM tallies), 0), coalesce((SELECT max(id) FROM outcomes), 0)"
-    return Mark(*connection.execute(last).fetchone())
+    last = (("tallies", "id", "0"), ("outcomes", "id", "0"), ("losses", "judged", "''"))
+    found = ", ".join(f"coalesce((SELECT max({what}) FROM {table}), {none})" for table, what, none in last)  # noqa: S608  constants
+    return Mark(*connection.execute(f"SELECT {found}").fetchone())
 
 
 def forget(connection: sqlite3.Connection, profile: str, until: Mark) -> None:
     """Drop all that was booked for a profile up to a mark, in the caller's transaction. Raises sqlite3.Error."""
     connection.execute("DELETE FROM tallies WHERE profile = ? AND id <= ?", (profile, until.tallies))
     connection.execute("DELETE FROM outcomes WHERE profile = ? AND id <= ?", (profile, until.outcomes))
+    connection.execute("DELETE FROM losses WHERE profile = ? AND judged <= ?", (profile, until.judged))
     connection.execute("DELETE FROM tally_days WHERE profile = ?", (profile,))
     _sum_up(connection, "profile = ?", (profile,))

@@ -134,13 +134,13 @@ class TableViewer(Viewer):
 
     # deals played again
 
-    def replay(self, deal: int | None = None, *, house: str = "") -> ReplayViewer:
+    def replay(self, deal: int | None = None) -> ReplayViewer:
         """A deal of the game by its number, or the one that is played or was played last, to be played again.
 
         Raises NotationError if it is not there, or may not be seen yet.
         """
-        return ReplayViewer(Replay.of_table(self.table, deal, house=house), self._at_screen)
+        return ReplayViewer(Replay.of_table(self.table, deal), self._at_screen)
 
-    def replays(self, house: str = "") -> list[Callable[[], ReplayViewer]]:
+    def replays(self) -> list[Callable[[], ReplayViewer]]:
         """The replays of all deals, each made when it is called."""
-        return [partial(self.replay, stretch.state.deal_number, house=house) for stretch in self.table.stretches()]
+        return [partial(self.replay, stretch.state.deal_number) for stretch in self.table.stretches()]

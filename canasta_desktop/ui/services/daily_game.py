@@ -11,7 +11,7 @@ from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.store.played_days import assisted_days, days_of, keep_day, leave_day, take_day
 from canasta_desktop.ui.services.page_kinds import DailyPage, PageName
 from canasta_desktop.words import daily_text
-from canasta_desktop.words.notices import notice_text
+from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +30,8 @@ class DailyGame:
         self._window, self._data, self._games = window, data, games
         self.deal: DailyDeal | None = None
         """The deal of a day, while it is the game that is under way."""
+        self.profile = ""
+        """The profile of the person for whom that deal counts."""
         self._leave: Callable[[], None] | None = None
         """Releases the deal for other windows."""
 
@@ -64,7 +66,7 @@ class DailyGame:
         take_day(archive, profile, day)  # once more, where it was this deal that was left
         deal = self._deal(day)
         self._games.take_unsaved(deal.table, self._end)
-        self.deal, self._leave = deal, partial(leave_day, archive, profile, day)
+        self.deal, self.profile, self._leave = deal, profile, partial(leave_day, archive, profile, day)
         keep = partial(keep_day, archive, profile, deal, self.today())
         keep()
         deal.table.watch(keep)
@@ -98,7 +100,12 @@ class DailyGame:
         """Play a day's deal again as practice."""
         from canasta_desktop.session.viewer.table_viewer import TableViewer
 
-        self._games.take_up(TableViewer(self._deal(day).table).replay().practice(0))
+        try:
+            table = TableViewer(self._deal(day).table).replay().practice(0)
+        except NotationError as error:
+            self._window.tell(error_text(error))
+            return
+        self._games.take_up(table)
 
     def review(self, day: dt.date) -> None:
         """Review a day's deal that has been played."""

@@ -244,7 +244,8 @@ class Learning:
             return "", []
         daily, autosave = self._daily.deal, self._games.autosave
         if daily is not None and daily.table is table:
-            return deal_of_day(daily.day), [_Counted(PERSON, self._data.profiles.current.key, "")]
+            counted = [] if daily.assisted else [_Counted(PERSON, self._daily.profile, "")]
+            return deal_of_day(daily.day), counted
         if autosave is None or autosave.table is not table or autosave.game is None:
             return "", []
         people, names = counted_seats(table.seatings), names_of(table.seatings)

@@ -20,7 +20,7 @@ from canasta_desktop.engine.notation import cards_text, move_text
 from canasta_desktop.engine.position import OPEN_FIELDS
 from canasta_desktop.engine.records import make_record
 from canasta_desktop.engine.records import replay as play_again
-from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
 from canasta_desktop.engine.slots import KEYS, is_sequence
 from canasta_desktop.session import statistics
 from canasta_desktop.session.person import PICTURES
@@ -340,3 +340,35 @@ def test_a_game_of_four_deals_is_over_and_counted_once(archive: Archive) -> None
     records = kept_records(archive, autosave.game)
     assert records == records_of(table)
     assert kept_records(archive, keep_records(archive, records, "Again")) == records
+
+
+def test_a_tournament_that_is_over_can_be_looked_at_and_opened(archive: Archive) -> None:
+    rules = load("burraco", {"deals": 3, "victory_points": "fibur"})
+    table = Table(rules, table_for("burraco", 4).seatings, 9, LocalThinker(), first=9)
+    autosave = Autosave(archive, table, "Cup")
+    while not table.game.over:
+        table.deal()
+        finish(table)
+    autosave.close()
+    assert autosave.game is not None
+    kept = kept_records(archive, autosave.game)
+    assert kept == records_of(table)
+    assert kept[-1].result.vp is not None
+    for look in (True, False):
+        assert comparable_state(resume(archive, autosave.game, LocalThinker(), look=look)) == comparable_state(table)
+
+
+def test_a_deal_that_began_in_its_middle_is_no_record_on_disk_either(archive: Archive) -> None:
+    first = table_for("classic", 4)
+    first.deal()
+    for _ in range(20):
+        step(first)
+    table = Table.set_up(first.position, first.seatings, 4, LocalThinker(), deal=2)
+    autosave = Autosave(archive, table, "x")
+    autosave.save()
+    finish(table)
+    table.deal()
+    finish(table)
+    assert autosave.game is not None
+    assert [record.deal for record in records_of(table)] == [3]
+    assert kept_records(archive, autosave.game) == records_of(table)

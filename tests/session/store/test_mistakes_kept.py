@@ -11,6 +11,7 @@ import pytest
 from helpers.mistakes import played_by, reviewed
 
 from canasta_desktop.bots.coach.judgement import Mark
+from canasta_desktop.engine.ruleset import as_house, load
 from canasta_desktop.session.practice.question import ALL, MISTAKES, PLAYED
 from canasta_desktop.session.practice.rating import Answered, next_question
 from canasta_desktop.session.replay import Replay
@@ -25,6 +26,7 @@ from canasta_desktop.session.store.mistakes import (
     questions_for,
     solve,
 )
+from canasta_desktop.session.store.reviews import keep_sums
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -71,6 +73,22 @@ def test_nothing_is_kept_of_bots_of_practice_and_of_a_review_that_is_not_complet
     practice = Replay(whole.rules, whole.seatings, whole.positions[0], whole.moves, deal=1, seed=1, practice=True)
     keep_mistakes(archive, reviewed(practice, 0, *COSTS))
     assert archive.connection.execute("SELECT count(*) FROM mistakes").fetchone() == (0,)
+
+
+def test_what_a_bot_played_for_somebody_who_had_left_is_nobodys(archive: Archive) -> None:
+    replay = played_by("ana")
+    replay.seatings = (replace(replay.seatings[0], away=True, bot="skilled"), *replay.seatings[1:])
+    review = reviewed(replay, 0, *COSTS)
+    keep_mistakes(archive, review)
+    keep_sums(archive, review)
+    assert archive.rows("SELECT count(*) FROM mistakes") == archive.rows("SELECT count(*) FROM losses") == [(0,)]
+
+
+def test_losses_of_house_rules_are_kept_under_their_name(archive: Archive) -> None:
+    replay = played_by("ana")
+    replay.rules = as_house(load("classic", {"going_out_bonus": 200}), "Kitchen table")
+    keep_sums(archive, reviewed(replay, 0, *COSTS))
+    assert archive.rows("SELECT rules FROM losses") == [("house:Kitchen table",)]
 
 
 def test_of_several_people_at_one_screen_everybody_has_their_own(archive: Archive) -> None:

@@ -350,14 +350,17 @@ def test_house_rules_are_counted_apart(db: sqlite3.Connection) -> None:
 
 
 def test_what_is_booked_after_the_mark_stays(db: sqlite3.Connection) -> None:
-    table = out_at_once()
-    tally.book_deal(db, store_game(db, table), table)
-    until = tally.mark(db)
-    tally.book_deal(db, store_game(db, table), table)
+    table, hours = out_at_once(), ("2026-01-01T10:00:00+00:00", "2026-01-01T10:00:01+00:00")
+    for hour in hours:
+        until = tally.mark(db)
+        tally.book_deal(db, store_game(db, table), table)
+        row = (hour, 0, "ana", "classic", hour, 9, *[0] * 11)
+        db.execute("INSERT INTO losses VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     tally.forget(db, "ana", until)
     assert db.execute("SELECT count(*) FROM tallies WHERE profile = 'ana'").fetchone() == (1,)
     assert db.execute("SELECT count(*) FROM tallies WHERE profile = 'otto'").fetchone() == (2,)
     assert db.execute("SELECT deals FROM tally_days WHERE profile = 'ana'").fetchall() == [(1,)]
+    assert db.execute("SELECT judged FROM losses").fetchall() == [hours[1:]]
 
 
 # with the autosave

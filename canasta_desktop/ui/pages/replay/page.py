@@ -143,7 +143,7 @@ class ReplayScene(PageScene):
     def _head(self, *right: layout.Element | None) -> layout.Element:
         """The title, and beside it the deal in as many words as have room."""
         playback, replay = self.playback, self.playback.replay
-        title = replay.house or rules_title(replay.rules)
+        title = rules_title(replay.rules)
         ways = words.headings(title, replay.deal, playback.place, len(playback.deals), replay.seed)
         ways = [review_text.EXAMPLE, review_text.EXAMPLE_SHORT] if self._line else ways
         said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)

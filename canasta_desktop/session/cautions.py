@@ -64,9 +64,11 @@ def caution(position: Position, move: Move) -> Caution | None:
         return Caution(Danger.ONLY_WILD, left) if _keeps_only_wilds(position, after, seat, move) else None
     if after.phase == Phase.OVER or not 0 < left <= FEW or _more_to_come(after, seat):
         return None
-    side = position.terms.side_of[seat]
     if _keeps_only_wilds(position, after, seat, move):
         return Caution(Danger.ONLY_WILD, left)
+    if after.to_act == seat and can_go_out(after):
+        return None
+    side = position.terms.side_of[seat]
     lacks = any(not need.met and need.kind is not NeedKind.PERMISSION for need in needs_to_go_out(after, side))
     return Caution(Danger.FEW_CARDS, left) if lacks else None
 

@@ -10,6 +10,7 @@ from helpers.reading import listening
 from helpers.window import Window
 
 from canasta_desktop.engine.moves import NO, YES
+from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.paint.questions import forecasts
@@ -150,6 +151,27 @@ def test_the_partners_panel_says_only_what_is_true(rules: str, melds: list[str],
     window.close()
 
 
+def test_the_partners_panel_takes_off_what_melds_cost_and_the_others_score() -> None:
+    unfinished = "8S 8H 8D 8C 8S 8H 8D", "AS AH AD"
+    for rules, melds, theirs, us, them in (
+        ("modern-american", "7S 7H 7D 7C 7S 7H 7D", unfinished, None, None),
+        ("book", FULL, unfinished[:1], 635 - 570, 0),
+    ):
+        window = Window(rules=rules)
+        scene = window.position(
+            "4D 5D 9C 8C 3C" if rules == "book" else "4D 5D", others=3, phase="answer", to_act=0,
+            melds=[[melds], [*theirs]], turn={"asked": True, "drew": True},
+        )  # fmt: skip
+        window.table.position.asker = 2
+        scene.presenter.catch_up()
+        window.settle()
+        yes, no = forecasts(scene.stage)
+        view = scene.stage.model.view
+        assert [no.us, no.them] == [deal_so_far(view, side) for side in (0, 1)]
+        assert no.them == yes.them < 0 if them is None else (yes.us, yes.them) == (us, them)
+        window.close()
+
+
 # few cards
 
 
@@ -159,6 +181,7 @@ def test_the_partners_panel_says_only_what_is_true(rules: str, melds: list[str],
         ("classic", "9S 9H 9D 4S 5S", ["KS KH KD"], {}, "9S 9H 9D", True),
         ("classic", "9S 9H 9D 4S 5S 6S", ["KS KH KD"], {}, "9S 9H 9D", False),
         ("classic", "9S 9H 9D 4S 5S", [FULL], {}, "9S 9H 9D", False),
+        ("classic", "9S 9H 9D KC KD", ["KS KH KD KC KS"], {}, "9S 9H 9D", False),  # the kings go out
         ("classic", "KC 9S 4S", ["KS KH KD KS KH KD"], {}, "KC", False),  # it makes the canasta
         ("classic", "9S 9H 9D 4S 5S", ["KS KH KD"], {"stock": "JK JK"}, "9S 9H 9D", False),  # the deal ends before
         ("hand-and-foot", "9S 9H 9D 4S 5S", ["KS KH KD"], {"feet": [11, 11, 11, 11]}, "9S 9H 9D", False),

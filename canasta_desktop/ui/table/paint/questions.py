@@ -10,7 +10,7 @@ from pygame import Rect
 
 from canasta_desktop.engine.going_out_needs import asks_in_vain
 from canasta_desktop.engine.hand import hand_of
-from canasta_desktop.engine.scoring import cards_cost, table_points
+from canasta_desktop.engine.scoring import cards_cost, deal_so_far
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Line, Picture, Text
@@ -19,7 +19,7 @@ from canasta_desktop.ui.kit.layout import Column, Either, Element, Row, Ruler, S
 from canasta_desktop.ui.kit.widgets import draw_scrim, draw_sheet
 from canasta_desktop.ui.table.paint.buttons import ButtonSheet, TableButton
 from canasta_desktop.ui.table.paint.canvas import Drawing
-from canasta_desktop.words import choice_text, hotkeys, question_text
+from canasta_desktop.words import choice_text, common_text, hotkeys, question_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.numbers import points
 
@@ -58,9 +58,9 @@ class Forecast(NamedTuple):
 def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     """The forecasts for yes and for no. Their points lie on the table now; cards in other hands are counted, not guessed."""
     view, who = stage.model.view, stage.model.viewer
-    us, hand, bonus = table_points(view, who.side), cards_cost(view, hand_of(view.hand)), view.terms.rules.going_out_bonus
+    us, hand, bonus = deal_so_far(view, who.side), cards_cost(view, hand_of(view.hand)), view.terms.rules.going_out_bonus
     rivals = who.sides[1:]
-    them = max(table_points(view, side) for side in rivals)
+    them = max(deal_so_far(view, side) for side in rivals)
     hidden = [size + foot for size, foot in zip(view.sizes, view.feet_left, strict=True)]
     theirs = question_text.less_cards(sum(hidden[seat] for side in rivals for seat in view.seats_of(side)))
     unseen = view.feet_left[view.seat] + sum(
@@ -77,6 +77,8 @@ def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     ends = question_text.ends_if_able(name, view.terms.unable_penalty) if view.terms.ask_always else question_text.ENDS_NOW
     # What the partner lays down to go out adds to it; cards that nobody has seen may cost more than that.
     note = question_text.less_unseen(unseen) if unseen else ""
+    if view.terms.by_difference:  # their score is taken off ours, and they are credited with nothing
+        note, total, them, theirs = note or common_text.DEDUCTED, total - them, 0, ""
     yes = Forecast(question_text.IF_YES, ends, out, question_text.WOULD_SCORE, total, note, them, theirs, at_least=not unseen)
     return yes, no
 

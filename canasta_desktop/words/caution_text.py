@@ -46,8 +46,8 @@ def unable(partner: str, penalty: int) -> str:
 
 
 def spoils(lost: int) -> str:
-    """The question before a wild card goes on a canasta that is worth less with it."""
-    return _("Add the wild card? It makes this canasta worth {points} less.").format(points=counts.points(lost))
+    """The question before cards go on a canasta that is worth less with them, because one of them or of its own is then wild."""
+    return _("Add this? It makes your meld worth {points} less.").format(points=counts.points(lost))
 
 
 def only_wild(left: int) -> str:

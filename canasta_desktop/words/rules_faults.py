@@ -86,7 +86,7 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
     ),
     RulesFault.POTS_AND_FEET: lambda: _("There can’t be both pots and feet."),
     RulesFault.ACES_AT_BOTH_ENDS: lambda: _("Aces at both ends need sequences of 14 cards."),
-    RulesFault.SEMI_WITHOUT_WILDS: lambda: _("Semi-clean canastas need sequences with a wild card."),
+    RulesFault.SEMI_WITHOUT_WILDS: lambda: _("Semi-clean burracos need sequences with a wild card."),
     RulesFault.VICTORY_OF_TWO_SIDES: lambda players: _(
         "Victory points are for two sides; with {players} there are more."
     ).format(players=counts.players(players)),

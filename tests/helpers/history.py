@@ -161,7 +161,7 @@ def book_a_year(connection: sqlite3.Connection, profile: str = "ana", games: int
             if number <= games:
                 connection.execute(insert, [given[name] for name in names])
     connection.execute("BEGIN")
-    tally.forget(connection, profile, tally.Mark(0, 0))  # deletes nothing, but updates the sums by day
+    tally.forget(connection, profile, tally.Mark(0, 0, ""))  # deletes nothing, but updates the sums by day
     connection.execute("COMMIT")
 
 

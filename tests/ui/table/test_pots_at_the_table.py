@@ -460,9 +460,9 @@ def test_the_replay_of_a_running_deal_names_no_covered_card_of_a_closed_pile() -
 
 CAUTIONS = [
     ("2D 9C KD QD", [["3S 4S 5S 6S 7S 8S 9S"], []], "meld S:2D",
-     "Add the wild card? It makes this canasta worth 50 points less."),
+     "Add this? It makes your meld worth 50 points less."),
     ("JK 9C KD QD", [["7S 8S 9S TS JS QS KS"], []], "meld S:JK",
-     "Add the wild card? It makes this canasta worth 50 points less."),
+     "Add this? It makes your meld worth 50 points less."),
     ("2D KD", [["9S 9H 9D 9C 9S 9H 9D"], []], "discard KD", "Keep only a wild card? You can’t go out by discarding it."),
     ("KH 5C KD", [["9S 9H 9D", "KS KC KD"], []], "meld K:KH", "Go down to two cards? Your side can’t go out yet."),
     ("KH 5C KD 4D", [["9S 9H 9D", "KS KC KD"], []], "meld K:KH", ""),

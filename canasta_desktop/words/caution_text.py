@@ -46,7 +46,7 @@ def unable(partner: str, penalty: int) -> str:
 
 
 def spoils(lost: int) -> str:
-    """The question before cards go on a canasta that is worth less with them, because one of them or of its own is then wild."""
+    """The question before cards go on a canasta that is worth less with them: one of them, or of its own, is then wild."""
     return _("Add this? It makes your meld worth {points} less.").format(points=counts.points(lost))
 
 

@@ -174,9 +174,15 @@ def drew_cards(cards: Sequence[Card]) -> Noun:
     return Noun(pgettext("deed", "drew {cards:the}"), cards=cards_named(cards))
 
 
-def drew_red_three() -> Noun:
-    """Drew a red three, which is laid out at once."""
-    return Noun(pgettext("deed", "drew a red 3"))
+def drew_red_threes(drawn: Sequence[Noun]) -> Noun:
+    """Drew red threes, which are laid out at once; one for each of these."""
+    count = len(drawn)
+    return Noun(npgettext("deed", "drew a red 3", "drew {n} red threes", count), n=number(count))
+
+
+def laid_red_threes(laid: Sequence[Noun]) -> Noun:
+    """Laid out red threes; one for each of these."""
+    return threes(len(laid), 0)[0]
 
 
 def received_talon(count: int) -> Noun:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from canasta_desktop.engine import events as ev
 from canasta_desktop.engine import terms
 from canasta_desktop.engine.cards import BLACK_THREE, is_wild
+from canasta_desktop.engine.choices import BlackThrees
 from canasta_desktop.words import deeds
 from canasta_desktop.words.catalogue import pgettext
 from canasta_desktop.words.lists import capital, listed
@@ -82,16 +83,16 @@ def turn_words(replay: ReplayViewer, turn: Turn, who: Perspective) -> tuple[list
         more, card = _phrases(replay, move, who, full=False)
         phrases += more
         thrown = thrown if card is None else card
-    return _merged(dict.fromkeys(phrases)), thrown
+    return _merged(phrases), thrown
 
 
 def _merged(phrases: Iterable[Phrase]) -> list[Phrase]:
-    """`melded fours` and `melded sevens` are `melded fours and sevens`."""
+    """`melded fours` and `melded sevens` are `melded fours and sevens`; what was done again is told once."""
     found: list[Phrase] = []
     for phrase in phrases:
         if found and phrase.make and phrase.parts and found[-1].make is phrase.make:
             found[-1] = _of_parts(phrase.make, [*found[-1].parts, *phrase.parts])
-        else:
+        elif phrase not in found:
             found.append(phrase)
     return found
 
@@ -125,7 +126,7 @@ def _told(event: ev.Event, replay: ReplayViewer, move: int, who: Perspective, *,
             made = canasta_made(event.kind, replay.rules, natural=event.natural)
             return _phrase(deeds.made(made))._replace(shortest=f"{made:a}", main=True)
         case ev.RedThreeLaid() if deed:
-            return _three(event, deed, replay.actors[move - 1] if move else None, who)
+            return _three(event, deed, replay, move, who)
         case ev.Discarded():
             return _phrase(deeds.froze(event.card)) if event.freezes else None
         case ev.Asked() if not full:
@@ -137,12 +138,18 @@ def _told(event: ev.Event, replay: ReplayViewer, move: int, who: Perspective, *,
     return _phrase(deed) if deed else None
 
 
-def _three(event: ev.RedThreeLaid, deed: Noun, actor: int | None, who: Perspective) -> Phrase:
-    """A 3 that was drawn or laid out in a move of `actor`; another seat is named."""
-    if event.source is ev.RedThreeFrom.STOCK and event.card >> 2 != BLACK_THREE:
-        return _phrase(deeds.drew_red_three())
-    if event.seat == actor:
-        return _phrase(deed)
+def _three(event: ev.RedThreeLaid, deed: Noun, replay: ReplayViewer, move: int, who: Perspective) -> Phrase | None:
+    """A 3 that was drawn or laid out in a move; another seat than the one that moved is named, once with all its red ones."""
+    by_name = event.card >> 2 == BLACK_THREE or replay.rules.black_threes is BlackThrees.BONUS
+    if move and event.seat == replay.actors[move - 1]:
+        if event.source is ev.RedThreeFrom.STOCK and event.card >> 2 != BLACK_THREE:
+            return _of_parts(deeds.drew_red_threes, [deed])
+        return _phrase(deed) if by_name else _of_parts(deeds.laid_red_threes, [deed])
+    if not by_name:
+        theirs = [one for one in replay.events(move) if isinstance(one, ev.RedThreeLaid) and one.seat == event.seat]
+        if event is not theirs[0]:
+            return None
+        deed = deeds.laid_red_threes([deed] * len(theirs))
     said = deeds.sentence(who.name(event.seat), deed)
     return Phrase(said, said, said)
 

@@ -59,7 +59,7 @@ def fill(archive: Archive, games: int) -> list[float]:
             ended = (NOW - timedelta(days=part * DAYS)).isoformat(timespec="seconds")
             for table in ("tallies", "outcomes"):
                 copy(connection, table, part * PLAYED, ended)
-        tally.forget(connection, "ana", tally.Mark(0, 0))  # deletes nothing, but updates the sums by day
+        tally.forget(connection, "ana", tally.Mark(0, 0, ""))  # deletes nothing, but updates the sums by day
     return times
 
 

@@ -75,7 +75,7 @@ def fill(folder: Path, games: int) -> None:
                     f" SELECT {key} + {part * PLAYED}, {', '.join(found)} FROM {table} WHERE {key} <= {PLAYED}",
                     values,
                 )
-        tally.forget(connection, "ana", tally.Mark(0, 0))  # deletes nothing, but updates the sums by day, as booking does
+        tally.forget(connection, "ana", tally.Mark(0, 0, ""))  # deletes nothing, but updates the sums by day, as booking does
     saved_game(archive, 60, "Tuesday")
     archive.close()
 

@@ -93,6 +93,25 @@ def test_a_short_clause_a_seat(moves: list[list[ev.Event]], whole: list[str], br
     assert [line.tight for line in lines] == [told.replace("discarded ", "").replace("froze with ", "") for told in brief]
 
 
+def test_who_sits_out_is_told_the_last_turn_of_each_seat() -> None:
+    rules = preset("classic")
+    who = perspective(terms(rules, 4), 0, NAMES[:4])
+    moves = [([ev.TurnBegan(1)], ()), (OTTO, ()), ([ev.TurnBegan(2)], ()), (JUNO, ()), ([ev.TurnBegan(1)], ())]
+    again = [drew(1), discarded(1, "5H")]
+    assert [line.words for line in since_turn(who, [*moves, (again, ())], rules).turns] == [
+        "Juno took 7 cards, melded kings, discarded 10♥",
+        "Otto drew, discarded 5♥",
+    ]
+
+
+def test_a_meld_that_grows_card_by_card_is_named_once() -> None:
+    rules = preset("classic")
+    who = perspective(terms(rules, 4), 0, NAMES[:4])
+    moves = [drew(1), melded(1, (KING, "KS")), melded(1, (QUEEN, "QS")), melded(1, (KING, "KH")), discarded(1, "4S")]
+    line = since_turn(who, [([one], (KING, QUEEN)) for one in moves], rules).turns[0]
+    assert (line.words, line.brief) == ("Otto drew, added to kings and queens, discarded 4♠", "Otto: melded K, Q; discarded 4♠")
+
+
 def test_a_figure_alone_is_no_number_of_cards() -> None:
     rules = preset("classic")
     who = perspective(terms(rules, 4), 0, NAMES[:4])

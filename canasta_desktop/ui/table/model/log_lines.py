@@ -147,7 +147,7 @@ class SeatActions:
 
         With `spoken` the discard is told by its name, with `tight` by its sign alone.
         """
-        slots = [*self.new, *self.grown]
+        slots = list(dict.fromkeys((*self.new, *self.grown)))
         taken = [self.gained] if self.gained and self.taken else []
         melds = [deeds.melded((), slots)] if slots and not self.made else []
         made = [deeds.brief_canastas(len(self.made), rules)] if self.made else []
@@ -167,7 +167,7 @@ class SeatActions:
         if spoken:
             grown = deeds.added(self.added) if self.added else None
         else:
-            kinds = [slot for slot in self.grown if slot not in self.made and slot not in self.new]
+            kinds = [slot for slot in dict.fromkeys(self.grown) if slot not in self.made and slot not in self.new]
             grown = deeds.added_to(list(map(meld_name, kinds))) if kinds else None
         made = map(deeds.made, self.made.values())
         melds = deeds.melded(new) if new else None
@@ -194,7 +194,8 @@ def since_turn(who: Perspective, moves: Iterable[Told], rules: RuleSet) -> Since
     seats: dict[int, SeatActions] = {}
     for event, (events, known) in told[begins[-1] + 1 if begins else 0 :]:  # wording what came before would take long
         if isinstance(event, ev.TurnBegan) and event.seat in seats:  # who has dealt threes comes no sooner than in turn
-            seats[event.seat] = seats.pop(event.seat)
+            before = seats.pop(event.seat)
+            seats[event.seat] = SeatActions() if before.thrown else before  # of its last turn alone, where the viewer sits out
             seats[event.seat].begin_turn()
         seat = actor(event)
         if seat is not None and seat != who.seat:

@@ -118,15 +118,7 @@ def make_record(
         upcards=cards_text(result.cards.upcards),
         stock=cards_text(result.cards.stock),
         moves=[move_text(move) for move in moves],
-        result=Result(
-            result.out,
-            result.concealed,
-            result.end.value,
-            [SideResult(**side._asdict()) for side in result.sides],
-            list(result.after),
-            result.shown,
-            last_victory_points(rules, result.number, result.after),
-        ),
+        result=stated_result(rules, result),
         order=list(result.order) if rotates else msgspec.UNSET,
         feet=(
             [cards_text(foot) if seat in result.order else None for seat, foot in enumerate(result.cards.feet)]
@@ -135,6 +127,13 @@ def make_record(
         ),
         pots=[cards_text(pot) for pot in result.cards.pots] if result.cards.pots else msgspec.UNSET,
     )
+
+
+def stated_result(rules: RuleSet, result: DealResult) -> Result:
+    """The result of a deal as a record states it."""
+    sides = [SideResult(**side._asdict()) for side in result.sides]
+    vp = last_victory_points(rules, result.number, result.after)
+    return Result(result.out, result.concealed, result.end.value, sides, list(result.after), result.shown, vp)
 
 
 def last_victory_points(rules: RuleSet, deal: int, totals: Sequence[int]) -> list[int] | None:
@@ -238,5 +237,5 @@ def replay(record: Record, emit: Listener | None = None) -> Position:
 
 __all__ = [
     "Record", "Result", "SideResult", "SideScore", "begin", "dealt_cards", "last_victory_points", "make_record", "read_record",
-    "replay", "write_record",
+    "replay", "stated_result", "write_record",
 ]  # fmt: skip

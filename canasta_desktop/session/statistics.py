@@ -199,7 +199,7 @@ class Games:
     number: int = 0
     won: int = 0
     run: int = 0
-    """Games won in a row up to the last one; lost in a row as a negative number."""
+    """Games won in a row up to the last one; as a negative number those in a row that were not won."""
     best_run: int = 0
     form: tuple[FormPoint, ...] = ()
     by_rules: tuple[Share, ...] = ()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from canasta_desktop.engine.notation import cards_text, move_text, parse_move
-from canasta_desktop.engine.records import Result, SideResult, last_victory_points
+from canasta_desktop.engine.records import stated_result
 from canasta_desktop.engine.ruleset import changed_options, house_of
 from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode, Reminder
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.game import DealResult, DealtCards
     from canasta_desktop.engine.moves import Move
-    from canasta_desktop.engine.ruleset import RuleSet
     from canasta_desktop.session.table import Table
 
     from .archive import Archive
@@ -270,13 +269,13 @@ class Autosave:
             return
         connection.execute(
             "UPDATE deals SET moves = ?, result = ? WHERE game = ? AND number = ?",
-            (_json(kept.moves), _json(_result(self.table.rules, kept.result)), self.game, number),
+            (_json(kept.moves), _json(stated_result(self.table.rules, kept.result)), self.game, number),
         )
         connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))
         if self.game is not None:
             moves = [parse_move(text) for text in kept.moves]
             tally.book_deal(connection, self.game, self.table, None, kept.result, moves)
-            if self.table.game.winner is not None and number == self.table.game.deal_number:
+            if number == self.table.game.deal_number:
                 tally.book_game(connection, self.game, self.table)
 
     def _begin_deal(self, connection: sqlite3.Connection, number: int, kept: _SavedDeal) -> None:
@@ -310,12 +309,6 @@ class Autosave:
             connection.execute("DELETE FROM moves WHERE game = ? AND deal = ? AND number >= ?", (self.game, number, first))
         rows = [(self.game, number, at, wanted[at]) for at in range(first, len(wanted))]
         connection.executemany("INSERT INTO moves (game, deal, number, text) VALUES (?, ?, ?, ?)", rows)
-
-
-def _result(rules: RuleSet, result: DealResult) -> Result:
-    sides = [SideResult(**side._asdict()) for side in result.sides]
-    vp = last_victory_points(rules, result.number, result.after)
-    return Result(result.out, result.concealed, result.end.value, sides, list(result.after), result.shown, vp)
 
 
 def _json(value: object) -> str:

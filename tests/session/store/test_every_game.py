@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from helpers.drawn_games import DEALS, drawn_seed, play_idly, tournament
 from helpers.saved_games import NAMES, comparable_state
 
 from canasta_desktop.bots.players.bot import make_bot
@@ -340,3 +341,18 @@ def test_a_game_of_four_deals_is_over_and_counted_once(archive: Archive) -> None
     records = kept_records(archive, autosave.game)
     assert records == records_of(table)
     assert kept_records(archive, keep_records(archive, records, "Again")) == records
+
+
+def test_a_tournament_is_saved_to_its_end_and_opens_again(archive: Archive) -> None:
+    table = tournament(drawn_seed())
+    autosave = Autosave(archive, table, "Cup")
+    for _ in range(DEALS):
+        play_idly(table)
+    assert autosave.game is not None
+    assert comparable_state(resume(archive, autosave.game, LocalThinker(), look=True)) == comparable_state(table)
+    records = kept_records(archive, autosave.game)
+    assert records == records_of(table)
+    assert records[-1].result.vp == [10, 10]
+    again = keep_records(archive, records, "Again")
+    assert kept_records(archive, again) == records
+    assert resume(archive, again, LocalThinker(), look=True).game.over

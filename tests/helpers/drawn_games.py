@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from helpers.saved_games import table_for
-
 from canasta_desktop.engine.notation import card_text, parse_move
 from canasta_desktop.engine.scoring import victory_points
-
+from helpers.saved_games import table_for
 
 if TYPE_CHECKING:
     from canasta_desktop.session.table import Table

@@ -45,7 +45,9 @@ def write_csv(
 ) -> int:
     """Write the booked deals, oldest first; returns how many.
 
-    `people` are the keys of the profiles, None for all; `rules` and `since` as in `Filter`. Names that a spreadsheet would treat as a formula are prefixed with an apostrophe, because they may come from an imported
+    `people` are the keys of the profiles, None for all; `rules` and `since` as in `Filter`.
+
+    Names that a spreadsheet would treat as a formula are prefixed with an apostrophe, because they may come from an imported
     file of house rules. Raises OSError and sqlite3.Error.
     """
     lines = csv.writer(out, lineterminator="\n")

@@ -254,9 +254,7 @@ def standing(pad: Pad) -> Standing:
         scores.append(score(pad, deal))
         _book(game, pad, deal, scores[-1], number)
         totals.append(game.totals)
-        game.deal_number = number + 1
-        dealers.append(game.order[game.dealer])
-        game.deal_number = number
+        dealers.append(game.order_of(number + 1)[game.dealer_of(number + 1)])
     over, winner = (game.over, game.winner) if pad.deals else (False, None)
     game.deal_number = number = len(pad.deals) + 1
     minimum = tuple(pad.rules.opening_minimum(total, number) for total in game.totals)

@@ -6,10 +6,13 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.saved_games import play_on, saved_game, table_for
 
 from canasta_desktop.cli.main import run
 from canasta_desktop.engine.records import read_record, replay
 from canasta_desktop.engine.ruleset import ALL_PRESETS
+from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.words import command_line
 
 if TYPE_CHECKING:
@@ -107,6 +110,26 @@ def test_what_cannot_be_done_is_one_sentence(
     said = capsys.readouterr().err
     assert says in said
     assert said.count("\n") == 1
+
+
+def test_games_without_a_finished_deal_are_not_counted_as_exported(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    archive = Archive.open(data)
+    table = table_for()
+    autosave = Autosave(archive, table, "Finished deals")
+    for _ in range(2):
+        table.deal()
+        while table.in_deal:
+            play_on(table, 1)
+    autosave.close()
+    saved_game(archive, 5, "Only begun", rules="samba")
+    archive.close()
+    out = tmp_path / "all.jsonl"
+    assert run(["export", str(out)]) == 0
+    assert capsys.readouterr().out == f"Saved 2 deals from 1 game in {out}.\n"
+    assert run(["export", "--game", "2", str(out)]) == 2
+    assert capsys.readouterr().err == "canasta-desktop: There is nothing to export: game 2 has no finished deal.\n"
 
 
 def test_one_is_one_and_several_are_several() -> None:

@@ -12,6 +12,7 @@ from helpers.history import GAMES, book_a_year
 from canasta_desktop.cli import main as cli
 from canasta_desktop.paths import OVERRIDE
 from canasta_desktop.session import statistics
+from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.store.archive import Archive
 
 if TYPE_CHECKING:
@@ -65,6 +66,43 @@ def test_every_deal_as_csv(data: Path, tmp_path: Path, capsys: pytest.CaptureFix
     head, *rows = capsys.readouterr().out.splitlines()
     assert head == f"Saved {len(lines):,} deals in {file}"
     assert len(rows) - 1 == sum(line["profile"] == "bea" for line in lines)
+
+
+def test_the_csv_holds_the_deals_that_are_asked_for(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for given in (["--rules", "online"], ["--days", "200"], ["--rules", "samba"], ["--rules", "classic", "--days", "300"]):
+        assert cli.run(["statistics", "--json", *given]) == 0
+        deals = sum(person["deals"] for person in json.loads(capsys.readouterr().out))
+        assert cli.run(["statistics", "--csv", "-", *given]) == 0
+        assert len(capsys.readouterr().out.splitlines()) == 1 + deals
+
+
+@pytest.mark.parametrize("days", ["10000000", "00000000010000000"])
+def test_any_number_of_days_is_counted(days: str, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["statistics", "--json"]) == 0
+    everything = capsys.readouterr().out
+    assert cli.run(["statistics", "--json", "--days", days]) == 0
+    assert capsys.readouterr().out == everything
+
+
+@pytest.mark.parametrize("days", ["0", "000", "10000001", "0000000001999999999", "1" * 5000, "²", "-1", ""])
+def test_what_is_no_number_of_days_is_refused(days: str, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.run(["statistics", f"--days={days}"])
+    assert left.value.code == cli.USAGE_ERROR
+    assert "isn’t a whole number from 1 to 10,000,000" in capsys.readouterr().err
+
+
+def test_a_deleted_person_keeps_the_name(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    people = Profiles(data)
+    key = people.make("Ana").key
+    assert key == "ana"
+    people.change(key, name="Berta")
+    people.delete(key)
+    assert cli.run(["statistics", "--json", "--profile", " berta "]) == 0
+    (berta,) = json.loads(capsys.readouterr().out)
+    assert (berta["profile"], berta["name"], berta["games"]) == ("ana", "Berta", GAMES)
+    assert cli.run(["statistics"]) == 0
+    assert "Berta" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -166,11 +166,12 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:10]) <= LARGEST_COUNT:
+    digits = text.lstrip("0")
+    if not digits.isascii() or not digits.isdigit() or len(digits) > len(str(LARGEST_COUNT)) or int(digits) > LARGEST_COUNT:
         from canasta_desktop.words import command_line as words
 
         raise argparse.ArgumentTypeError(words.not_a_count(text[:40], 1, LARGEST_COUNT))
-    return int(text)
+    return int(digits)
 
 
 def _seed(text: str) -> int:

@@ -54,7 +54,7 @@ def export_games(options: argparse.Namespace) -> int:
             return 0
         records = [record for entry in games for record in _numbered(kept_records(archive, entry.game), entry.game)]
         if not records:
-            raise UsageError(words.NOTHING_TO_EXPORT)
+            raise UsageError(words.nothing_in_game(options.game) if options.game else words.NOTHING_TO_EXPORT)
         if options.file == "-":
             sys.stdout.write("".join(write_record(record) + "\n" for record in records))
             return 0
@@ -63,7 +63,7 @@ def export_games(options: argparse.Namespace) -> int:
         raise UsageError(error_text(error)) from None
     finally:
         archive.close()
-    print(words.exported(len(records), len(games), options.file))
+    print(words.exported(len(records), len({record.game for record in records}), options.file))
     return 0
 
 

@@ -6,6 +6,7 @@ import json
 import sqlite3
 import sys
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from canasta_desktop.usage import UsageError
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Sequence
+    from typing import TextIO
 
     from canasta_desktop.session.statistics import Share, Statistics
 
@@ -46,58 +48,61 @@ def show_statistics(options: argparse.Namespace) -> int:
     try:
         if archive.notice:
             print(f"canasta-desktop: {notice_text(archive.notice)}", file=sys.stderr)
-        return _show(options, archive.connection, _names(folder))
+        return _show(options, archive.connection, _naming(folder))
     except sqlite3.Error as error:
         raise UsageError(words.statistics_unreadable(str(error))) from None
     finally:
         archive.close()
 
 
-def _names(folder: Path) -> dict[str, str]:
-    """The names of the players by the key of their profile."""
+def _naming(folder: Path) -> Callable[[str], str]:
+    """What gives the name of a player by the key of the profile."""
     from canasta_desktop.session.profiles import NAME, Profiles
-    from canasta_desktop.words.profiles_text import name_of
+    from canasta_desktop.words.profiles_text import name_of_key
 
     if not (folder / NAME).is_file():
-        return {}
-    return {profile.key: name_of(profile) for profile in Profiles(folder).all}
+        return str  # nobody has a name yet, and this command makes no file
+    return partial(name_of_key, Profiles(folder))
 
 
-def _show(options: argparse.Namespace, connection: sqlite3.Connection, names: dict[str, str]) -> int:
+def _show(options: argparse.Namespace, connection: sqlite3.Connection, name_of: Callable[[str], str]) -> int:
+    from canasta_desktop.session.people import name_key
     from canasta_desktop.session.statistics import Filter, days_ago, profiles, read
+    from canasta_desktop.session.statistics_csv import write_csv
     from canasta_desktop.words import command_line as words
 
     people = profiles(connection)
     if options.profile is not None:
-        wanted = options.profile.casefold()
-        people = [key for key in people if wanted in (key.casefold(), names.get(key, "").casefold())]
+        wanted = name_key(options.profile)
+        people = [key for key in people if wanted in (name_key(key), name_key(name_of(key)))]
         if not people:
             raise UsageError(words.no_statistics_for(options.profile))
-    if options.csv is not None:
-        return _write(options.csv, connection, people[0] if options.profile is not None else None)
     since = days_ago(options.days) if options.days else None
+    if options.csv is not None:
+        named = None if options.profile is None else people
+        return _write(options.csv, partial(write_csv, connection, people=named, rules=options.rules, since=since))
     found = [(key, read(connection, Filter(key, options.rules, since))) for key in people]
     if options.json:
-        print(json.dumps([{"profile": key, "name": names.get(key, key), **summary(figures)} for key, figures in found]))
+        print(json.dumps([{"profile": key, "name": name_of(key), **summary(figures)} for key, figures in found]))
     elif not found:
         print(words.NO_STATISTICS)
     else:
         for key, figures in found:
-            _print_table(names.get(key, key), figures)
+            _print_table(name_of(key), figures)
     return 0
 
 
-def _write(file: str, connection: sqlite3.Connection, profile: str | None) -> int:
-    from canasta_desktop.session.statistics_csv import write_csv
+def _write(file: str, write: Callable[[TextIO], int]) -> int:
+    """Write the CSV to a file or, with `-`, to the standard output; `write` returns how many deals it has written."""
     from canasta_desktop.words import command_line as words
 
     if file == "-":
-        write_csv(connection, sys.stdout, profile)
+        write(sys.stdout)
         sys.stdout.flush()
         return 0
     try:
         with Path(file).open("w", encoding="utf-8", newline="") as out:
-            number = write_csv(connection, out, profile)
+            number = write(out)
     except OSError as error:
         raise UsageError(words.cannot_write(file, error.strerror or str(error))) from None
     print(words.csv_written(number, file))

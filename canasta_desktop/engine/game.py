@@ -92,12 +92,20 @@ class Game:
     @property
     def order(self) -> tuple[int, ...]:
         """The seats that play the current deal, clockwise."""
-        return self.terms.orders[(self._first_order + max(0, self.deal_number - 1)) % len(self.terms.orders)]
+        return self.order_of(self.deal_number)
 
     @property
     def dealer(self) -> int:
         """The dealer's place in the order of the current deal."""
-        return (self.first_dealer + max(0, self.deal_number - 1)) % len(self.order)
+        return self.dealer_of(self.deal_number)
+
+    def order_of(self, number: int) -> tuple[int, ...]:
+        """The seats that play the deal of that number, clockwise."""
+        return self.terms.orders[(self._first_order + max(0, number - 1)) % len(self.terms.orders)]
+
+    def dealer_of(self, number: int) -> int:
+        """The dealer's place in the order of the deal of that number."""
+        return (self.first_dealer + max(0, number - 1)) % len(self.order_of(number))
 
     @property
     def over(self) -> bool:
@@ -223,7 +231,7 @@ class Game:
             raise ValueError("There is no finished deal to score.")
         sides = deal_score(position)
         before = self.totals
-        self.totals = tuple(total + side.total for total, side in zip(before, sides, strict=True))
+        after = tuple(total + side.total for total, side in zip(before, sides, strict=True))
         result = DealResult(
             self.deal_number,
             self.dealer,
@@ -234,14 +242,19 @@ class Game:
             position.concealed,
             sides,
             before,
-            self.totals,
+            after,
             position.shown,
             self.deal_seed,
         )
+        self.book(result)
+        return result
+
+    def book(self, result: DealResult) -> None:
+        """Take over the totals after a deal, which need not have been played here."""
+        self.deal_number, self.totals = result.number, result.after
         self.results.append(result)
         if self._is_played_out() and self.totals.count(max(self.totals)) > 1:
             self._playing_off = True
-        return result
 
 
 __all__ = ["DealResult", "DealtCards", "Game", "GameState", "deal_cards", "deal_for", "shuffle", "shuffled"]

@@ -13,8 +13,9 @@ from msgspec import Meta
 
 from canasta_desktop.engine.cards import freezes, full_pack
 from canasta_desktop.engine.choices import Upcard
+from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.faults import NotationFault
-from canasta_desktop.engine.game import DealtCards
+from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.json_text import UNREADABLE, Cards, read_json
 from canasta_desktop.engine.notation import NotationError, cards_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.play import IllegalMoveError, play, start
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.engine.events import Listener
-    from canasta_desktop.engine.game import DealResult
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.ruleset import RuleSet
@@ -118,7 +118,7 @@ def make_record(
         upcards=cards_text(result.cards.upcards),
         stock=cards_text(result.cards.stock),
         moves=[move_text(move) for move in moves],
-        result=result_of(rules, result),
+        result=stated_result(rules, result),
         order=list(result.order) if rotates else msgspec.UNSET,
         feet=(
             [cards_text(foot) if seat in result.order else None for seat, foot in enumerate(result.cards.feet)]
@@ -129,8 +129,8 @@ def make_record(
     )
 
 
-def result_of(rules: RuleSet, result: DealResult) -> Result:
-    """The result of a deal that is over, as a record has it."""
+def stated_result(rules: RuleSet, result: DealResult) -> Result:
+    """The result of a deal as a record states it."""
     sides = [SideResult(**side._asdict()) for side in result.sides]
     vp = _last_victory_points(rules, result.number, result.after)
     return Result(result.out, result.concealed, result.end.value, sides, list(result.after), result.shown, vp)
@@ -161,7 +161,7 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
         table = terms(load(record.rules, record.options), record.players)
     except RuleSetError as error:
         raise NotationError(error.code, **error.facts) from None
-    order = table.orders[0] if record.order is msgspec.UNSET else tuple(record.order)
+    order = order_of(record, table)
     if order not in table.orders or record.dealer >= len(order):
         raise NotationError(NotationFault.RECORD_SEATS)
     if len(record.hands) != table.players or len(record.scores) != len(table.sides):
@@ -177,7 +177,36 @@ def begin(record: Record, emit: Listener | None = None) -> Position:
         raise NotationError(NotationFault.RECORD_FEET)
     if [len(pot) for pot in cards.pots] != [table.pot_size] * (len(table.sides) if table.pot_size else 0):
         raise NotationError(NotationFault.RECORD_POTS)
-    return start(table, order, record.dealer, tuple(record.scores), cards, deal=max(1, record.deal), emit=emit)
+    return start(table, order, record.dealer, tuple(record.scores), cards, deal=number_of(record), emit=emit)
+
+
+def order_of(record: Record, table: Terms) -> tuple[int, ...]:
+    """The seats that play the deal, clockwise."""
+    return table.orders[0] if record.order is msgspec.UNSET else tuple(record.order)
+
+
+def number_of(record: Record) -> int:
+    """The number of the deal in its game, from 1; a record may hold a 0."""
+    return max(1, record.deal)
+
+
+def deal_result(record: Record) -> DealResult:
+    """The result of a deal whose record was replayed."""
+    made = record.result
+    return DealResult(
+        number_of(record),
+        record.dealer,
+        order_of(record, terms(load(record.rules, record.options), record.players)),
+        dealt_cards(record),
+        DealEnd(made.end),
+        made.out,
+        made.concealed,
+        tuple(SideScore(**msgspec.structs.asdict(side)) for side in made.sides),
+        tuple(record.scores),
+        tuple(made.scores),
+        made.shown,
+        record.seed,
+    )
 
 
 def dealt_cards(record: Record) -> DealtCards:
@@ -236,6 +265,6 @@ def replay(record: Record, emit: Listener | None = None) -> Position:
 
 
 __all__ = [
-    "Record", "Result", "SideResult", "SideScore", "begin", "dealt_cards", "make_record", "read_record", "replay", "result_of",
-    "write_record",
+    "Record", "Result", "SideResult", "SideScore", "begin", "deal_result", "dealt_cards", "make_record", "number_of",
+    "order_of", "read_record", "replay", "stated_result", "write_record",
 ]  # fmt: skip

@@ -6,14 +6,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.records import read_record
-from canasta_desktop.session.records_io import follows, read_one_by_one
+from canasta_desktop.session.records_io import RecordedGame, read_one_by_one
 from canasta_desktop.session.records_kept import keep_table, tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
     from pathlib import Path
 
-    from canasta_desktop.engine.records import Record
     from canasta_desktop.session.store.archive import Archive
 
 
@@ -46,12 +45,13 @@ class FileImport:
         self._steps.close()
 
     def _run(self, archive: Archive | None, name_of: Callable[[int, int], str]) -> Generator[None]:
-        last: Record | None = None
+        game: RecordedGame | None = None
         for deal in read_one_by_one(self.path):
-            if last is None or not follows(last, deal.record):
+            if game is None or not game.goes_on_with(deal.record):
+                game = RecordedGame(deal.record)
                 self.games.append([])
             self.games[-1].append(deal.line)
-            last, self.checked = deal.record, deal.share
+            self.checked = deal.share
             yield
         self.checked = 1.0  # there may be blank lines at the end
         if archive is None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.faults import CodedError
+from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.engine.records import read_record, replay, write_record
+from canasta_desktop.engine.records import deal_result, read_record, replay, write_record
 from canasta_desktop.engine.ruleset import load
-from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.notices import NoticeCode
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.text_file import write_whole
@@ -19,6 +19,7 @@ from canasta_desktop.session.text_file import write_whole
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
+    from typing import Any
 
     from canasta_desktop.engine.records import Record
     from canasta_desktop.session.table import Table
@@ -103,32 +104,49 @@ def records_of(table: Table, game: int = 1) -> list[Record]:
 
 
 def games_in(records: Sequence[Record]) -> list[list[Record]]:
-    """The records grouped by game: a new one begins with another number, other rules or seats, or totals that do not follow."""
+    """The records grouped by game.
+
+    A new one begins with another number, other rules or seats, or totals that do not follow, and after the end of a game.
+    """
     games: list[list[Record]] = []
+    game: RecordedGame | None = None
     for record in records:
-        if games and follows(games[-1][-1], record):
+        if game is not None and game.goes_on_with(record):
             games[-1].append(record)
         else:
+            game = RecordedGame(record)
             games.append([record])
     return games
 
 
-def follows(last: Record, record: Record) -> bool:
-    """Whether a deal is the next one of the game."""
-    same = (last.game, last.rules, last.options, last.players) == (record.game, record.rules, record.options, record.players)
-    follows = record.deal == last.deal + 1 and list(record.scores) == list(last.result.scores)
-    return same and follows and _next_dealer(last, record)
+def _kind(record: Record) -> tuple[int, str, dict[str, Any], int]:
+    """What is the same in all deals of a game: its number in the file, rules and players."""
+    return record.game, record.rules, record.options, record.players
 
 
-def _next_dealer(last: Record, record: Record) -> bool:
-    """Whether the deal and its seats come round as they do in a game."""
-    orders = terms(load(last.rules, last.options), last.players).orders
-    at = [next((n for n, order in enumerate(orders) if list(order) == _order(deal, orders)), 0) for deal in (last, record)]
-    return at[1] == (at[0] + 1) % len(orders) and record.dealer == (last.dealer + 1) % len(orders[at[1]])
+class RecordedGame:
+    """A game whose deals come one by one from a file, told by their records."""
 
+    def __init__(self, first: Record) -> None:
+        """The game after its `first` deal in the file, which need not be a first deal."""
+        self._last = first
+        self._game = Game(load(first.rules, first.options), first.players, first.seed)
+        result = deal_result(first)
+        self._game.stand(result.before, result.number, result.order, result.dealer)
+        self._game.book(result)
 
-def _order(record: Record, orders: Sequence[tuple[int, ...]]) -> list[int]:
-    return record.order if isinstance(record.order, list) else list(orders[0])
+    def goes_on_with(self, record: Record) -> bool:
+        """Whether a deal is the next one of the game, which then stands after it. A game that is over has no next deal."""
+        game, number = self._game, self._game.deal_number + 1
+        if game.over or _kind(record) != _kind(self._last):
+            return False
+        result = deal_result(record)
+        stands = (number, game.totals, game.order_of(number), game.dealer_of(number))
+        if stands != (result.number, result.before, result.order, result.dealer):
+            return False
+        self._last = record
+        game.book(result)
+        return True
 
 
 def are_deals(path: Path) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.notation import parse_move
-from canasta_desktop.engine.records import dealt_cards
+from canasta_desktop.engine.records import dealt_cards, number_of, order_of
 from canasta_desktop.engine.ruleset import load
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.origin import Origin
@@ -71,12 +71,8 @@ def tables_of(records: Sequence[Record]) -> Iterator[Table]:
 
 def _origin(record: Record, game: Game) -> Origin | None:
     """The origin of a game with this first record; None if it is a first deal by the seed."""
-    order = _order(record, game)
+    order = order_of(record, game.terms)
     begun = (record.deal, list(record.scores), record.dealer, order)
     if begun == (1, [0] * len(record.scores), game.first_dealer, game.terms.orders[0]):
         return None
-    return Origin(tuple(record.scores), record.dealer, max(1, record.deal), order if len(game.terms.orders) > 1 else None)
-
-
-def _order(record: Record, game: Game) -> tuple[int, ...]:
-    return tuple(record.order) if isinstance(record.order, list) else game.terms.orders[0]
+    return Origin(tuple(record.scores), record.dealer, number_of(record), order if len(game.terms.orders) > 1 else None)

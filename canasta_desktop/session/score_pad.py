@@ -116,8 +116,8 @@ class Standing:
     """How a game on a pad stands after its last deal.
 
     By deal: `scores`, `totals` after it (each by side) and `dealers` (seats). Of the next deal: its `number`, the seat of its
-    `dealer`, the seats that sit it out, and by side the `minimum` that opens. `winner` is the side that has won, None while the
-    game goes on.
+    `dealer`, the seats that sit it out, and by side the `minimum` that opens. `winner` is the side that has won: None while the
+    game goes on, and where it is `over` as a draw.
     """
 
     scores: tuple[tuple[SideScore, ...], ...]
@@ -127,6 +127,7 @@ class Standing:
     dealer: int
     resting: tuple[int, ...]
     minimum: tuple[int, ...]
+    over: bool
     winner: int | None
 
     @property
@@ -253,15 +254,13 @@ def standing(pad: Pad) -> Standing:
         scores.append(score(pad, deal))
         _book(game, pad, deal, scores[-1], number)
         totals.append(game.totals)
-        game.deal_number = number + 1
-        dealers.append(game.order[game.dealer])
-        game.deal_number = number
-    winner = game.winner if pad.deals else None
+        dealers.append(game.order_of(number + 1)[game.dealer_of(number + 1)])
+    over, winner = (game.over, game.winner) if pad.deals else (False, None)
     game.deal_number = number = len(pad.deals) + 1
     minimum = tuple(pad.rules.opening_minimum(total, number) for total in game.totals)
     resting = tuple(seat for seat in range(pad.players) if seat not in game.order)
     return Standing(
-        tuple(scores), tuple(totals), tuple(dealers[:-1]), number, dealers[-1], resting, minimum, winner
+        tuple(scores), tuple(totals), tuple(dealers[:-1]), number, dealers[-1], resting, minimum, over, winner
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import astuple, dataclass, field, fields
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.session.histogram import GRAIN, Bar, histogram
@@ -29,6 +29,8 @@ MOST_POINTS: Final = 400
 """Most points drawn in the line of shares; more cannot be distinguished on a screen."""
 FIRST_SHARE: Final = 5
 """Number of games before which no share is shown."""
+_FIRST_DAY: Final = date(1971, 1, 1)
+"""A day before all games. The UTC time of an earlier midnight is unknown to some systems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +44,9 @@ class Filter:
     rules: str | None = None
     since: str | None = None
 
-    def where(self, *, rules: bool = True, time: str = "ended") -> tuple[str, dict[str, str]]:
-        """The SQL condition and its bound values; with or without the condition on the rules."""
-        parts, given = ["profile = :profile"], {"profile": self.profile}
+    def where(self, *, profile: bool = True, rules: bool = True, time: str = "ended") -> tuple[str, dict[str, str]]:
+        """The SQL condition and its bound values; with or without the conditions on the profile and on the rules."""
+        parts, given = (["profile = :profile"], {"profile": self.profile}) if profile else (["TRUE"], {})
         if rules and self.rules == HOUSE:
             parts.append("rules GLOB :rules")
             given["rules"] = HOUSE + "*"
@@ -58,8 +60,12 @@ class Filter:
 
 
 def days_ago(days: int, now: datetime | None = None) -> str:
-    """The local midnight of the day `days` days before `now` (by default the current time), in the format of `Filter.since`."""
-    day = (now or datetime.now(UTC)).astimezone().date() - timedelta(days=days)
+    """The local midnight of the day `days` days before `now` (by default the current time), in the format of `Filter.since`.
+
+    The number of days may be any: what lies before all games counts as the day before them.
+    """
+    today = (now or datetime.now(UTC)).astimezone().date()
+    day = today - timedelta(days=min(days, max(0, (today - _FIRST_DAY).days)))
     moment = datetime(day.year, day.month, day.day).astimezone().astimezone(UTC)
     midnight = (moment.hour, moment.minute) == (0, 0)
     return moment.date().isoformat() if midnight else moment.isoformat(timespec="seconds")
@@ -199,7 +205,7 @@ class Games:
     number: int = 0
     won: int = 0
     run: int = 0
-    """Games won in a row up to the last one; lost in a row as a negative number."""
+    """Games won in a row up to the last one; as a negative number those in a row that were not won."""
     best_run: int = 0
     form: tuple[FormPoint, ...] = ()
     by_rules: tuple[Share, ...] = ()

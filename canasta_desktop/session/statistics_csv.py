@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.session.statistics import Filter
 from canasta_desktop.session.store.deal_facts import NOBODY, OTHERS, OWN, PARTNER
 from canasta_desktop.session.store.tally import ALONE, MIXED, PEOPLE
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from pathlib import Path
     from typing import TextIO
 
@@ -23,20 +24,28 @@ COLUMNS: Final = (
 )  # fmt: skip
 """The head of the CSV: a line for every deal and person. `game_won` and `game_points` are empty while a game is not over."""
 
-_EVERYTHING: Final = """
+_WANTED: Final = """
 SELECT t.ended, t.profile, t.rules, t.players, t.level, t.partner, t.game, t.deal, o.won, o.points, t.points, t.others,
     t.other_sides, t.natural_own, t.mixed_own, t.natural_partner, t.mixed_partner, t.natural_others, t.mixed_others,
     t.went_out, t.concealed, t.minimum, t.opened_round, t.opened_own, t.opening, t.takings, t.taken, t.side_takings,
     t.other_takings, t.sequence_own, t.wild_own, t.sequence_partner, t.wild_partner, t.sequence_others, t.wild_others
-FROM tallies t LEFT JOIN outcomes o ON o.game = t.game AND o.seat = t.seat
+FROM (SELECT * FROM tallies WHERE {where}) t LEFT JOIN outcomes o ON o.game = t.game AND o.seat = t.seat
 """
 _WORDS: Final[dict[object, str]] = {PEOPLE: "people", MIXED: "mixed", ALONE: "nobody"}
 _OUT: Final[dict[object, str]] = {NOBODY: "nobody", OWN: "own", PARTNER: "partner", OTHERS: "others"}
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
-def write_csv(connection: sqlite3.Connection, out: TextIO, profile: str | None = None) -> int:
-    """Write every booked deal, or those of one profile, oldest first; returns how many.
+def write_csv(
+    connection: sqlite3.Connection,
+    out: TextIO,
+    people: Collection[str] | None = None,
+    rules: str | None = None,
+    since: str | None = None,
+) -> int:
+    """Write the booked deals, oldest first; returns how many.
+
+    `people` are the keys of the profiles, None for all; `rules` and `since` as in `Filter`.
 
     Names that a spreadsheet would treat as a formula are prefixed with an apostrophe, because they may come from an imported
     file of house rules. Raises OSError and sqlite3.Error.
@@ -44,16 +53,22 @@ def write_csv(connection: sqlite3.Connection, out: TextIO, profile: str | None =
     lines = csv.writer(out, lineterminator="\n")
     lines.writerow(COLUMNS)
     number = 0
-    for row in _rows(connection, profile):
+    for row in _rows(connection, people, rules, since):
         lines.writerow(row)
         number += 1
     return number
 
 
-def _rows(connection: sqlite3.Connection, profile: str | None) -> Iterator[list[object]]:
-    where, given = ("", ()) if profile is None else (" WHERE t.profile = ?", (profile,))
+def _rows(
+    connection: sqlite3.Connection, people: Collection[str] | None, rules: str | None, since: str | None
+) -> Iterator[list[object]]:
+    where, given = Filter(rules=rules, since=since).where(profile=False)
+    if people is not None:
+        keys = {f"person{at}": key for at, key in enumerate(people)}
+        where += f" AND profile IN ({', '.join(f':{name}' for name in keys)})"
+        given |= keys
     opponents, partner, out = (COLUMNS.index(name) for name in ("opponents", "partner", "went_out"))
-    for row in connection.execute(f"{_EVERYTHING}{where} ORDER BY t.ended, t.id", given):
+    for row in connection.execute(f"{_WANTED.format(where=where)} ORDER BY t.ended, t.id", given):
         cells = ["" if cell is None else cell for cell in row]
         for place in (opponents, partner):
             cells[place] = _WORDS.get(cells[place], cells[place])
@@ -61,8 +76,12 @@ def _rows(connection: sqlite3.Connection, profile: str | None) -> Iterator[list[
         yield ["'" + cell if isinstance(cell, str) and cell.startswith(_FORMULA) else cell for cell in cells]
 
 
-def save_csv(connection: sqlite3.Connection, folder: Path, name: str, profile: str | None = None) -> tuple[Path, int]:
-    """Write a new file of that name (or a numbered one) in a folder; returns where it is and how many deals it holds.
+def save_csv(
+    connection: sqlite3.Connection, folder: Path, name: str, people: Collection[str] | None = None
+) -> tuple[Path, int]:
+    """Write the deals of these people to a new file of that name (or a numbered one) in a folder.
+
+    Returns where it is and how many deals it holds.
 
     Raises OSError and sqlite3.Error.
     """
@@ -72,6 +91,6 @@ def save_csv(connection: sqlite3.Connection, folder: Path, name: str, profile: s
         try:
             # A file that is there already stays as it is.
             with path.open("x", encoding="utf-8", newline="") as out:
-                return path, write_csv(connection, out, profile)
+                return path, write_csv(connection, out, people)
         except FileExistsError:
             path, number = folder / f"{name}-{number}.csv", number + 1

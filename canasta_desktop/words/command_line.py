@@ -206,6 +206,11 @@ def unknown_game(wanted: int) -> str:
     return _("There is no game {wanted}.").format(wanted=wanted)
 
 
+def nothing_in_game(game: int) -> str:
+    """A saved game has no deal to export."""
+    return _("There is nothing to export: game {game} has no finished deal.").format(game=game)
+
+
 def no_statistics_for(name: str) -> str:
     """No profile with this name has statistics."""
     return _("There are no statistics for {name}.").format(name=repr(name))

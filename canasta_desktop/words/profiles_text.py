@@ -9,6 +9,7 @@ from canasta_desktop.words.catalogue import gettext as _
 
 if TYPE_CHECKING:
     from canasta_desktop.session.person import Person
+    from canasta_desktop.session.profiles import Profiles
 
 PROFILES: Final = _("Profiles")
 LINE: Final = _("Each player has a name, a picture, cards, a table and results")
@@ -25,6 +26,12 @@ GUEST_NOTE: Final = _("A guest’s results don’t count.")
 def name_of(person: Person) -> str:
     """The displayed name of a profile, whose own name may be empty."""
     return person.name or common_text.YOU
+
+
+def name_of_key(profiles: Profiles, key: str) -> str:
+    """The displayed name of the profile with this key, also of a deleted one; the key itself if nobody has it."""
+    person = profiles.get(key)
+    return name_of(person) if person else key
 
 
 def deleted(name: str) -> str:

@@ -135,11 +135,11 @@ def dealt(dealer: str) -> str:
 
 
 def stands(pad: Pad, now: Standing) -> str:
-    """Whose deal it is, or who has won."""
-    if now.winner is None:
+    """Whose deal it is, or how the game ended."""
+    if not now.over:
         called = player_names(pad.names)
         return deals_now(now.number, called[now.dealer], [called[seat] for seat in now.resting])
-    return winner(pad, now.winner)
+    return common_text.NO_WINNER if now.winner is None else winner(pad, now.winner)
 
 
 def winner(pad: Pad, side: int) -> str:
@@ -150,7 +150,7 @@ def winner(pad: Pad, side: int) -> str:
 
 def game_line(pad: Pad, now: Standing) -> str:
     """The rules and how long the game goes: `Classic, to 5,000`, `Hand and Foot, deal 2 of 4`."""
-    if now.winner is not None:
+    if now.over:
         return common_text.game_played(rules_title(pad.rules), len(pad.deals))
     return listed([rules_title(pad.rules), how_long(pad.rules, now.number)])
 

@@ -45,7 +45,7 @@ def play_on(table: Table, moves: int, seed: int = 1) -> int:
     dice, bot = random.Random(seed), make_bot("casual")
     for made in range(moves):
         if not table.in_deal:
-            if table.game.winner is not None:
+            if table.game.over:
                 return made
             table.deal()
         seat = table.to_act
@@ -87,7 +87,7 @@ def next_deal(table: Table) -> object:
     """The cards of the next deal, after playing the current one to its end."""
     while table.in_deal:
         play_on(table, 1)
-    if table.game.winner is None:
+    if not table.game.over:
         table.deal()
     return table.game.cards
 

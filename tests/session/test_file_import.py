@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 from helpers.error_texts import raises_with_text
-from helpers.played_deals import records
+from helpers.played_deals import records, records_past_the_end
 
+from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.records import write_record
 from canasta_desktop.session.file_import import FileImport
 from canasta_desktop.session.records_io import RecordsError, games_in, read_records
 from canasta_desktop.session.records_kept import kept_records
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import Archive
+from canasta_desktop.session.store.resume import resume
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,6 +83,17 @@ def test_the_games_are_those_of_reading_the_whole_file(path: Path) -> None:
     assert job.work(60)
     assert [len(game) for game in job.games] == [len(game) for game in games_in(read_records(path))]
     assert job.saved == 0
+
+
+def test_a_game_that_is_over_does_not_go_on(tmp_path: Path, archive: Archive) -> None:
+    deals, ended = records_past_the_end("hand-and-foot", 3, 5)
+    path = tmp_path / "long.jsonl"
+    path.write_text("\n".join(map(write_record, deals)), encoding="utf-8")
+    job = begun(path, archive)
+    assert job.work(60)
+    assert [len(game) for game in job.games] == [ended, 5 - ended]
+    for entry in catalogue.entries(archive):
+        assert resume(archive, entry.game, LocalThinker(), look=True).game.over
 
 
 def test_a_wrong_deal_at_the_end_leaves_nothing_saved(path: Path, archive: Archive) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 from helpers.error_texts import raises_with_text
+from helpers.played_deals import records_past_the_end
 from helpers.system import os_error_text
 
 from canasta_desktop.bots.process.worker import LocalThinker
@@ -194,6 +195,48 @@ def test_records_are_kept_as_a_game_that_goes_on(rules: str, players: int, skip:
             table.pump()
     finally:
         archive.close()
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "deals", "options"),
+    [
+        ("burraco", 4, 4, {"target_score": 1000}),
+        ("burraco", 2, 4, {"deals": 3, "victory_points": "fibur"}),
+        ("hand-and-foot", 3, 5, {}),
+    ],
+)
+def test_after_the_end_of_a_game_another_one_begins_and_each_opens(
+    rules: str, players: int, deals: int, options: dict[str, object]
+) -> None:
+    records, ended = records_past_the_end(rules, players, deals, **options)
+    games = games_in(records)
+    assert games[0] == list(records[:ended])
+    assert [record for game in games for record in game] == list(records)
+    archive = Archive.memory()
+    try:
+        for kept in games:
+            table = resume(archive, keep_records(archive, kept, "From a file"), LocalThinker(), look=True)
+            assert list(table.game.totals) == kept[-1].result.scores
+            assert table.game.over or kept is games[-1]
+    finally:
+        archive.close()
+
+
+def test_a_tie_is_played_off_to_its_end_also_in_a_file() -> None:
+    first = played()[0]
+    totals = [[0, 0], [600, 600], [550, 550], [560, 550], [900, 550]]
+    records = [
+        msgspec.structs.replace(
+            first,
+            deal=number + 1,
+            dealer=(first.dealer + number) % 4,
+            options={"target_score": 600},
+            scores=totals[number],
+            result=msgspec.structs.replace(first.result, scores=totals[number + 1]),
+        )
+        for number in range(4)
+    ]
+    assert [len(game) for game in games_in(records)] == [3, 1]
 
 
 @pytest.mark.parametrize("seed", [2**63, -(2**63) - 1, 10**40])

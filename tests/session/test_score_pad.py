@@ -167,6 +167,16 @@ def test_a_number_of_deals_ends_the_game() -> None:
     assert standing(tied.with_deal(deal(5, 10))).winner == 1
 
 
+def test_a_tournament_ends_with_its_deals_even_as_a_draw() -> None:
+    drawn, won = (
+        Pad(load("burraco", {"deals": 3, "victory_points": "fibur"}), 4, ("",) * 4, 0, (deal(100, 90), deal(5, 5), last))
+        for last in (deal(10, 5), deal(200, 5))
+    )
+    assert (standing(drawn).over, standing(drawn).winner) == (True, None)
+    assert (standing(won).over, standing(won).winner) == (True, 0)
+    assert not standing(drawn.without_deal(3)).over
+
+
 def test_a_special_hand_may_win_the_game_at_once() -> None:
     rules = load("modern-american", {"special_hands": "league"})
     pad = Pad(rules, 4, ("",) * 4, 0).with_deal(PadDeal(({}, {"melds": 0}), showed=0, shown="dream four"))

@@ -75,6 +75,21 @@ def test_days_count_from_the_midnight_here(
     assert statistics.read(played, Filter("ana", None, middle)).deals.number == len(after)
 
 
+@pytest.mark.parametrize("zone", ["UTC0", "JST-9", "EST5"])
+def test_more_days_than_the_calendar_has_are_all_days(
+    played: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch, zone: str
+) -> None:
+    with monkeypatch.context() as there:
+        there.setenv("TZ", zone)
+        time.tzset()
+        found = {statistics.days_ago(days, NOW) for days in (100_000, 10_000_000, 10**12)}
+        early = statistics.days_ago(30, datetime(1970, 1, 20, tzinfo=UTC))  # by a clock that was never set
+    time.tzset()
+    assert len(found) == 1
+    assert statistics.read(played, Filter("ana", None, *found)) == statistics.read(played, Filter("ana"))
+    assert early.startswith("1970-01-")
+
+
 FILTERS = [
     Filter("ana"),
     Filter("otto"),
@@ -283,7 +298,7 @@ def test_values_of_the_wrong_kind_are_borne(junk: str, db: sqlite3.Connection) -
 
 def test_the_csv_has_a_line_for_every_deal(played: sqlite3.Connection) -> None:
     out = io.StringIO()
-    written = write_csv(played, out, "ana")
+    written = write_csv(played, out, ["ana"])
     lines = list(csv.DictReader(io.StringIO(out.getvalue())))
     assert tuple(lines[0]) == COLUMNS
     assert len(lines) == written == statistics.read(played, Filter("ana")).deals.number
@@ -293,6 +308,10 @@ def test_the_csv_has_a_line_for_every_deal(played: sqlite3.Connection) -> None:
     assert {line["partner"] for line in lines} == {"skilled", "casual", "nobody"}
     assert [line["ended"] for line in lines] == sorted(line["ended"] for line in lines)
     assert write_csv(played, io.StringIO()) > written
+    for wanted in FILTERS:
+        number = statistics.read(played, wanted).deals.number
+        assert write_csv(played, io.StringIO(), [wanted.profile], wanted.rules, wanted.since) == number
+    assert write_csv(played, io.StringIO(), ["ana", "otto"]) == written + write_csv(played, io.StringIO(), ["otto"])
 
 
 def test_a_name_is_no_formula_in_a_spreadsheet(db: sqlite3.Connection) -> None:

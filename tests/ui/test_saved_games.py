@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 import pytest
+from helpers.drawn_games import DEALS, drawn_seed, play_idly, tournament
 from helpers.pages import Pages, top_of
 from helpers.reading import cut_words, listening
 from helpers.saved_games import comparable_state, play_on, saved_game, table_for
@@ -177,6 +178,22 @@ def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
         assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
         scene = list_of(window)
         assert scene.shelf[0].over
+        window.key(pygame.K_RETURN)
+        assert type(window.app.top).__name__ == "ReplayScene"
+
+
+def test_a_drawn_tournament_is_listed_as_finished(tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    table = tournament(drawn_seed())
+    autosave = Autosave(archive, table, "Cup")
+    for _ in range(DEALS):
+        play_idly(table)
+    autosave.close()
+    archive.close()
+    with opened(tmp_path) as window:
+        assert not isinstance(window.app.top.group.widgets[0], ContinueCard)
+        shown = list_of(window).shelf[0]
+        assert (shown.over, shown.state_line) == (True, "Finished, a draw")
         window.key(pygame.K_RETURN)
         assert type(window.app.top).__name__ == "ReplayScene"
 

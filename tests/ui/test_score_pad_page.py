@@ -9,7 +9,7 @@ import pytest
 from helpers.pages import Pages, top_of
 from helpers.reading import listening
 
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.session.house_rules import HouseRules
 from canasta_desktop.session.score_pad import Pad, PadDeal, standing
 from canasta_desktop.session.store.score_pads import all_pads, keep_pad
@@ -27,6 +27,7 @@ from canasta_desktop.ui.pages.score_pad.sheet import DealRow
 from canasta_desktop.ui.pages.score_pad.shelf import ScorePadsScene
 from canasta_desktop.ui.services.page_kinds import ScorePadPage
 from canasta_desktop.words import hotkeys
+from canasta_desktop.words.score_pad_text import OPENING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -326,6 +327,20 @@ def test_a_finished_pad_is_not_opened_by_itself(pages: Pages) -> None:
     pages.show(MenuScene)
     pages.key(ord(hotkeys.SCORE_PAD.lower()))
     top_of(pages.app, ScorePadsScene)
+
+
+def test_a_tournament_that_is_a_draw_is_finished(pages: Pages) -> None:
+    rules = load("burraco", {"deals": 3, "victory_points": "fibur"})
+    keep_pad(pages.app.data.archive, "drawn", Pad(rules, 2, ("Ana", "Otto"), 0, (PadDeal(({"melds": 5}, {})),) * 3))
+    pages.show(MenuScene)
+    pages.key(ord(hotkeys.SCORE_PAD.lower()))
+    top_of(pages.app, ScorePadsScene)  # no game goes on that would be opened at once
+    pages.key(pygame.K_RETURN)
+    page = top_of(pages.app, ScorePadScene)
+    assert "A draw" in pages.texts()
+    assert OPENING not in pages.texts()
+    assert [one.label for one in page.group.widgets if isinstance(one, Button)].count("Play again") == 1
+    assert not [one for one in page.group.widgets if isinstance(one, Button) and one.label.startswith("Enter deal")]
 
 
 def test_damaged_and_newer_pads_are_listed_and_cannot_be_opened(pages: Pages) -> None:

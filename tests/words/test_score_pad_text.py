@@ -68,6 +68,9 @@ def test_how_a_game_stands() -> None:
     won = Pad(load("classic", {"target_score": 900}), 4, PAD.names, 0, (DEAL,))
     assert words.stands(won, standing(won)) == "Ana and Player 3 win"
     assert words.game_line(won, standing(won)) == "Classic, one deal"
+    drawn = Pad(load("burraco", {"deals": 3, "victory_points": "fibur"}), 4, PAD.names, 0, (PadDeal(({"melds": 5}, {})),) * 3)
+    assert words.stands(drawn, standing(drawn)) == "A draw"
+    assert words.game_line(drawn, standing(drawn)) == "Burraco, three deals"
     five = Pad(preset("three-pack"), 5, ("A", "B", "C", "D", "E"), preset("three-pack").seating(5).orders[0][0])
     assert words.stands(five, standing(five)).endswith(" sits out")
 

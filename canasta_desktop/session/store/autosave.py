@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from canasta_desktop.engine.notation import cards_text, move_text, parse_move
-from canasta_desktop.engine.records import result_of
+from canasta_desktop.engine.records import stated_result
 from canasta_desktop.engine.ruleset import changed_options, house_of
 from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode, Reminder
@@ -269,13 +269,13 @@ class Autosave:
             return
         connection.execute(
             "UPDATE deals SET moves = ?, result = ? WHERE game = ? AND number = ?",
-            (_json(kept.moves), _json(result_of(self.table.rules, kept.result)), self.game, number),
+            (_json(kept.moves), _json(stated_result(self.table.rules, kept.result)), self.game, number),
         )
         connection.execute("DELETE FROM moves WHERE game = ? AND deal = ?", (self.game, number))
         if self.game is not None:
             moves = [parse_move(text) for text in kept.moves]
             tally.book_deal(connection, self.game, self.table, None, kept.result, moves)
-            if self.table.game.winner is not None and number == self.table.game.deal_number:
+            if number == self.table.game.deal_number:
                 tally.book_game(connection, self.game, self.table)
 
     def _begin_deal(self, connection: sqlite3.Connection, number: int, kept: _SavedDeal) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from canasta_desktop.engine.faults import CodedError
 from canasta_desktop.engine.notation import NotationError, parse_move
-from canasta_desktop.engine.records import result_of
+from canasta_desktop.engine.records import stated_result
 from canasta_desktop.engine.ruleset import RuleSetError
 from canasta_desktop.session.names import readable
 from canasta_desktop.session.notices import Notice, NoticeCode
@@ -131,7 +131,7 @@ def _play(table: Table, game: Game, deal: Deal, *, given: bool) -> None:
     result = table.result()
     if (result is None) != (deal.result is None):
         raise UnfitError(f"Deal {deal.number} lacks moves that were played.")
-    if result is not None and deal.result != result_of(table.rules, result):
+    if result is not None and deal.result != stated_result(table.rules, result):
         raise UnfitError(f"The result of deal {deal.number} does not match its moves.")
 
 

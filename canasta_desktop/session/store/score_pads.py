@@ -69,7 +69,7 @@ def all_pads(archive: Archive) -> list[KeptPad]:
 def running_pad(pads: Sequence[KeptPad]) -> str | None:
     """The key of the last written pad, if its game goes on; otherwise None. `pads` as `all_pads`."""
     last = pads[0] if pads else None
-    return last.key if last and last.pad and standing(last.pad).winner is None else None
+    return last.key if last and last.pad and not standing(last.pad).over else None
 
 
 def pad_of(archive: Archive, key: str) -> KeptPad | None:

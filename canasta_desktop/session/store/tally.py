@@ -151,13 +151,13 @@ def _sum_up(connection: sqlite3.Connection, where: str, given: Sequence[str]) ->
 
 
 def book_game(connection: sqlite3.Connection, game: int, table: Table, when: str | None = None) -> int:
-    """Book the table's game, which has a winner, in the caller's transaction; returns how many rows that made.
+    """Book the table's game, if it is over, in the caller's transaction; returns how many rows that made.
 
-    A game that is booked again replaces what was booked. `when` as in `book_deal`.
+    Nobody has won a game that is a draw. A game that is booked again replaces what was booked. `when` as in `book_deal`.
     """
     counts, house = _counts(connection, game)
     winner = table.game.winner
-    if not counts or winner is None:
+    if not counts or not table.game.over:
         return 0
     rules, totals = rules_key(table.rules, house), table.game.totals
     rows = []

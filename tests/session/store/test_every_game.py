@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from helpers.drawn_games import DEALS, drawn_seed, play_idly, tournament
 from helpers.saved_games import NAMES, comparable_state
 
 from canasta_desktop.bots.players.bot import make_bot
@@ -372,3 +373,18 @@ def test_a_deal_that_began_in_its_middle_is_no_record_on_disk_either(archive: Ar
     assert autosave.game is not None
     assert [record.deal for record in records_of(table)] == [3]
     assert kept_records(archive, autosave.game) == records_of(table)
+
+
+def test_a_tournament_is_saved_to_its_end_and_opens_again(archive: Archive) -> None:
+    table = tournament(drawn_seed())
+    autosave = Autosave(archive, table, "Cup")
+    for _ in range(DEALS):
+        play_idly(table)
+    assert autosave.game is not None
+    assert comparable_state(resume(archive, autosave.game, LocalThinker(), look=True)) == comparable_state(table)
+    records = kept_records(archive, autosave.game)
+    assert records == records_of(table)
+    assert records[-1].result.vp == [10, 10]
+    again = keep_records(archive, records, "Again")
+    assert kept_records(archive, again) == records
+    assert resume(archive, again, LocalThinker(), look=True).game.over

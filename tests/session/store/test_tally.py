@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.drawn_games import DEALS, drawn_seed, play_idly, tournament
 from helpers.history import NOW, Evening, play_deal, play_game, play_out, store_game
 from helpers.saved_games import play_on, table_for
 
@@ -13,7 +16,9 @@ from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.engine.game import DealtCards
 from canasta_desktop.engine.notation import card_text, move_text, parse_cards, parse_move
 from canasta_desktop.engine.ruleset import load
+from canasta_desktop.session import statistics
 from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.statistics_csv import write_csv
 from canasta_desktop.session.store import deal_facts, tally
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
@@ -409,6 +414,24 @@ def test_the_autosave_books_each_deal_and_the_game_once(resumed: bool, tmp_path:
     won, deals = archive.connection.execute("SELECT won, deals FROM outcomes").fetchone()
     assert (won, deals) == (table.game.winner == 0, len(table.game.results))
     assert rows(archive.connection, "rules") == [("house:",)] * deals
+    archive.close()
+
+
+def test_a_drawn_tournament_is_a_game_that_was_played_and_not_won(tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    table = tournament(drawn_seed())
+    autosave = Autosave(archive, table, "x")
+    for _ in range(DEALS):
+        play_idly(table)
+    assert (table.game.over, table.game.winner) == (True, None)
+    assert archive.connection.execute("SELECT state, winner FROM games").fetchall() == [("over", None)]
+    games = statistics.read(archive.connection, statistics.Filter("ana")).games
+    assert (games.number, games.won, games.run) == (1, 0, -1)
+    out = io.StringIO()
+    write_csv(archive.connection, out)
+    lines = list(csv.DictReader(out.getvalue().splitlines()))
+    assert [(line["game_won"], line["game_points"]) for line in lines] == [("0", str(table.game.totals[0]))] * DEALS
+    autosave.close()
     archive.close()
 
 

@@ -71,8 +71,9 @@ class Shown:
         """`Deal 3, your turn`."""
         if self.row is None or self.who is None:
             return words.NEWER_NOTE if self.newer else words.DAMAGED_NOTE
-        if self.row.winner is not None:
-            return words.finished(self.who.side_name(self.who.area_of_side(self.row.winner)))
+        if self.over:
+            won = self.row.winner
+            return words.FINISHED_DRAW if won is None else words.finished(self.who.side_name(self.who.area_of_side(won)))
         if self.deal is None:
             return words.NOT_DEALT
         if self.deal.result is not None:

@@ -59,7 +59,7 @@ class ScorePadScene(PageScene):
 
     @property
     def summary(self) -> str:
-        """Whose deal it is, or who has won."""
+        """Whose deal it is, or how the game ended."""
         return "" if self._pad is None else words.stands(self.pad, self.standing)
 
     def body(self) -> Element:
@@ -100,7 +100,7 @@ class ScorePadScene(PageScene):
 
     def _main(self, now: Standing) -> Element:
         """The next action: to enter the next deal, or once the game is over, to begin another one."""
-        if now.winner is not None:
+        if now.over:
             return enter_button(common_text.PLAY_AGAIN, self.play_again).sized(high=56)
         enter = enter_button(words.enter_deal(now.number), self.enter_deal)
         enter.enabled = len(self.pad.deals) < MOST_DEALS

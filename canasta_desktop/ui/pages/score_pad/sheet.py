@@ -75,7 +75,7 @@ class ScoreSheet:
         ]
         game = Text(common_text.GAME_TOTAL, Role.BODY, weight=Weight.BOLD, line=44)
         parts = [Hairline(18, "brass", 0.9, 2), self._line(game, cells)]
-        if now.winner is None:
+        if not now.over:
             opens = [Text(number(least), Role.HEAD, line=40, align="end") for least in now.minimum]
             parts += [Spacer(8), self._line(Text(words.OPENING, ink="muted", weight=Weight.REGULAR, line=40), opens)]
         return Column(*parts)

@@ -67,8 +67,7 @@ class Filters:
 
     def name(self, key: str) -> str:
         """What somebody is called."""
-        found = self._profiles.get(key)
-        return profiles_text.name_of(found) if found else key
+        return profiles_text.name_of_key(self._profiles, key)
 
     @property
     def now(self) -> datetime:
@@ -242,7 +241,7 @@ class StatisticsScene(UndoPage):
             return
         day = self.filters.now.astimezone().date().isoformat()
         try:
-            path, number = save_csv(self.app.data.archive.connection, folder, f"statistics-{day}", self.filters.profile)
+            path, number = save_csv(self.app.data.archive.connection, folder, f"statistics-{day}", [self.filters.profile])
         except OSError as error:
             self.app.tell(words.not_exported(str(folder), (error.strerror or str(error)).lower()))
         except sqlite3.Error as error:

@@ -123,7 +123,7 @@ def played_again(replay: ReplayViewer) -> dict[str, object]:
         "view": replay.view,
     }
     values = ("hands_open", "last", "looker_known", "open", "people", "reviewable", "seat", "shared")
-    fields = ("actors", "deal", "house", "moves", "order", "over", "rules", "seatings", "seed", "turns")
+    fields = ("actors", "deal", "moves", "order", "over", "rules", "seatings", "seed", "turns")
     found = {name: [way(move) for move in moves] for name, way in by_move.items()}
     found |= {name: getattr(replay, name) for name in (*values, *fields)}
     before = replay.seat

@@ -153,7 +153,7 @@ class Presenter:
         result = table.result()
         people, point = frozenset(humans(table.seatings)), (table.game.deal_number, table.point, table.to_act)
         scored = result.sides if result else None
-        back = self.own.can_undo, table.can_redo(seat), table.passed_by(seat)
+        back = self.own.can_undo, table.can_redo(seat), table.passed_by
         self.model.know(Facts(self.own.my_turn, *back, people, scored, point))
         self.overlay.forget((table.game.deal_number, self.own.my_turn, self.model.dealing))
         self._shown = self.model.version.number

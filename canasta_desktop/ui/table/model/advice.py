@@ -313,4 +313,4 @@ def no_undo(model: TableModel) -> str:
     view = model.view
     if view.to_act == model.viewer.seat and view.phase == Phase.PLAY and view.drew:
         return words.DRAWN_STAYS
-    return words.OTHERS_HAVE_PLAYED if model.facts.passed_by else words.NOTHING_TO_UNDO
+    return words.OTHERS_HAVE_PLAYED if model.facts.passed_by(model.viewer.seat) else words.NOTHING_TO_UNDO

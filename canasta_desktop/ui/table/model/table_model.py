@@ -41,7 +41,7 @@ from canasta_desktop.ui.table.model.player_choice import Focus, Gesture, Order, 
 from canasta_desktop.ui.table.model.versioned import Latest, Version, Versioned
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.melds import Side
@@ -118,8 +118,8 @@ class Facts(NamedTuple):
     """Whether the person on the viewer's seat is to act, also to answer the partner."""
     can_undo: bool = False
     can_redo: bool = False
-    passed_by: bool = False
-    """Whether the seat has moved in this deal, and another one since."""
+    passed_by: Callable[[int], bool] = lambda _: False
+    """Whether a seat has moved in this deal, and another one since; asked where that matters, which is seldom."""
     people: frozenset[int] = frozenset()
     """The seats that are played by people at this screen."""
     scored: Sequence[SideScore] | None = None

@@ -135,6 +135,13 @@ class Gesture(Versioned):
         """Set the drop target under the pointer."""
         self.over = target
 
+    def keep(self, *, pressed: bool, carried: bool) -> None:
+        """Forget the press if what was pressed has gone, and end the drag if what is carried has."""
+        if not pressed:
+            self.pressed = None
+        if not carried:
+            self.release()
+
     def release(self) -> None:
         """End press, drag and rubber band."""
         self.pressed = self.carrying = self.over = None

@@ -172,6 +172,7 @@ class TableModel(Versioned):
         With `new_hand` all cards in hand are new, as after a foot was picked up.
         """
         focused = self.hand().index(self.focus.piece) if self.focus.piece in self.hand() else 0
+        pressed = self._pressed()
         if view is not self.view:
             self.question = None
         self.view = view
@@ -181,7 +182,27 @@ class TableModel(Versioned):
         self.zones, changes = rearrange(self.zones, held, new_hand=new_hand, plain=self.view.terms.ordinary_threes)
         self.selection.keep(self.hand())
         self.focus.keep(self.hand(), focused, over=view.phase == Phase.OVER)
+        stays = all(set(before) & set(after) for before, after in zip(pressed, self._pressed(), strict=True))
+        self.gesture.keep(pressed=stays, carried=self._carried_stays())
         return changes
+
+    def _pressed(self) -> list[list[Piece]]:
+        """The pieces of what is pressed: a card in hand, a group of the tray, own melds. None where it has gone."""
+        item = self.gesture.pressed
+        if item is None:
+            return []
+        if item.piece is not None:
+            return [[piece for piece in self.hand() if piece is item.piece]]
+        slots = [slot for slot in (item.first, item.slot) if slot is not None]
+        return [self.zones.get(Zone("tray", 0, slot), []) if item.kind == "tray" else self.meld(0, slot) for slot in slots]
+
+    def _carried_stays(self) -> bool:
+        """Whether all that is dragged still belongs where it was picked up."""
+        carrying = self.gesture.carrying
+        if carrying is None or carrying.kind == "stock":
+            return True
+        there = self.hand() if carrying.kind == "cards" else self.pile()
+        return set(carrying.pieces) <= set(there if carrying.slot is None else self.meld(0, carrying.slot))
 
     def hear(self) -> None:
         """Something has happened at the table."""

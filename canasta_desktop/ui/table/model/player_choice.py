@@ -135,11 +135,14 @@ class Gesture(Versioned):
         """Set the drop target under the pointer."""
         self.over = target
 
-    def keep(self, *, pressed: bool, carried: bool) -> None:
-        """Forget the press if what was pressed has gone, and end the drag if what is carried has."""
-        if not pressed:
+    def keep_press(self, *, stays: bool) -> None:
+        """Forget the press unless what was pressed is still there."""
+        if not stays:
             self.pressed = None
-        if not carried:
+
+    def keep_drag(self, *, stays: bool) -> None:
+        """End the drag unless all that is carried still belongs where it was picked up."""
+        if not stays:
             self.release()
 
     def release(self) -> None:

@@ -86,6 +86,7 @@ LAID = [
         "Nines: 5 of 7; Kings: complete, now 9 cards = meld 9:9S 2D K:KC KC"]),
     # wild cards are shared out so that the melds are legal
     ("samba", "4S 5S 6S 9S 9H 9C QS QH QC 2S 2H JK JK", "KH KD KC", None, "meld S:4S 5S 6S 9:9S 9H 9C 2S 2H Q:QS QH QC JK JK"),
+    ("bolivia", "4S 4D JK 2S JK JK", "KH KD KC", None, "meld 4:4S 4D 2S W:JK JK JK"),
     # the reason is that of the meld which is meant
     ("classic", "2S", "KS KH KD 2D 2C 2H / QS QH QD", K, "Four wild cards are too many for three natural cards."),
     ("classic", "KC 2S", "KS KH 2D 2C 2H / QS QH QD", K, "Four wild cards are too many for three natural cards."),

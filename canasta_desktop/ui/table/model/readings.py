@@ -155,19 +155,25 @@ def _continued(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, 
 
 
 def _spread(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, ...]]:
-    """Sets alone, or the longest runs as sequences and the rest as sets, with every way to share out the wild cards."""
+    """Sets alone, or the longest runs as sequences and the rest as sets, with every way to share out the wild cards.
+
+    They may also be a meld of their own in part.
+    """
     naturals, wilds = sorted(card for card in cards if not is_wild(card)), sorted(filter(is_wild, cards))
     alike = Counter(card >> 2 for card in wilds).values()  # 2s are worth the same in every suit
     bare = [next(_sets(melds, naturals, []), ()), next(_sequences_and_sets(melds, naturals, []), ())]
+    if melds.terms.wild_longest:
+        bare += [(*groups, Group(slot, ())) for groups in bare for slot in melds.slots_of(WILD_KEY)]
     for groups in bare if wilds else ():
-        if sum(_LEAST - len(group.cards) for group in groups if group.kind not in melds.cards) > len(wilds):
+        lacking = sum(max(0, _LEAST - len(group.cards)) for group in groups if group.kind not in melds.cards)
+        if len(groups) < 2 or lacking > len(wilds):
             continue
-        holding = [at for at, group in enumerate(groups) if melds.holds_wilds(group.kind)]
+        holding = [at for at, group in enumerate(groups) if melds.holds_wilds(group.kind) or group.kind % KEYS == WILD_KEY]
         for shares in product(*(combinations_with_replacement(holding, number) for number in alike)):
             held = [list(group.cards) for group in groups]
             for place, wild in zip(chain(*shares), wilds, strict=True):
                 held[place].append(wild)
-            yield tuple(Group(group.kind, tuple(cards)) for group, cards in zip(groups, held, strict=True))
+            yield tuple(Group(group.kind, tuple(cards)) for group, cards in zip(groups, held, strict=True) if cards)
 
 
 def _onto(melds: OwnMelds, cards: Sequence[Card], onto: int) -> Iterator[tuple[Group, ...]]:

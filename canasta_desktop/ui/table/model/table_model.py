@@ -171,7 +171,8 @@ class TableModel(Versioned):
 
         With `new_hand` all cards in hand are new, as after a foot was picked up.
         """
-        focused = self.hand().index(self.focus.piece) if self.focus.piece in self.hand() else 0
+        hand = self.hand()
+        focused = hand.index(self.focus.piece) if self.focus.piece in hand else 0
         pressed = self._pressed(self.gesture.pressed) if self.gesture.pressed else []
         if view is not self.view:
             self.question = None
@@ -180,8 +181,9 @@ class TableModel(Versioned):
         top = view.pile[-1] if self.tray.taking and view.pile else None
         held = contents(view, self.viewer, self.hand_cards(), self.tray.groups, top)
         self.zones, changes = rearrange(self.zones, held, new_hand=new_hand, plain=self.view.terms.ordinary_threes)
-        self.selection.keep(self.hand())
-        self.focus.keep(self.hand(), focused, over=view.phase == Phase.OVER)
+        hand = self.hand()
+        self.selection.keep(hand)
+        self.focus.keep(hand, focused, over=view.phase == Phase.OVER)
         if self.gesture.pressed:
             after = self._pressed(self.gesture.pressed)
             self.gesture.keep_press(stays=all(set(row) & set(left) for row, left in zip(pressed, after, strict=True)))

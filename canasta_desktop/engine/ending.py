@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.events import Listener
-    from canasta_desktop.engine.position import Position
+    from canasta_desktop.engine.position import Board, Position
 
 
-def goes_out(position: Position, seat: int) -> bool:
+def goes_out(board: Board, seat: int) -> bool:
     """Whether a player whom the discard leaves without cards goes out: there is neither a foot, a pot nor a talon to come."""
-    if position.reserve(seat):
+    if board.reserve(seat):
         return False
-    if not talon_to_come(position, opens=False):
+    if not talon_to_come(board, opens=False):
         return True
-    return Draft(position).ready()
+    return Draft(board).ready()
 
 
 def go_out(position: Position, seat: int, emit: Listener | None) -> None:

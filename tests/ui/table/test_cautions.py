@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
+from helpers.monkey import QuickAdviser
 from helpers.reading import listening
 from helpers.window import Window
 
-from canasta_desktop.engine.moves import NO, YES
+from canasta_desktop.engine.listing import legal_discards
+from canasta_desktop.engine.moves import DRAW, NO, YES
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.services.keymap import Command
@@ -254,3 +256,55 @@ def test_a_no_is_no_danger(window: Window) -> None:
     window.position("4S 5S", phase="answer", to_act=0, melds=[[FULL], []], turn={"asked": True})
     window.table.position.asker = 2
     assert window.scene.own.caution(NO) is None
+
+
+@pytest.mark.parametrize("draws_by", ["hint", "key"])
+def test_in_the_next_turn_the_same_danger_is_asked_about_again(window: Window, draws_by: str) -> None:
+    own = "9S 9H 9D 4S 5S 6S"
+    stock = "JC 8C TC KC 4C 5C 6C 7C JD QH AH 4H 5D 6D 7D 8D TD JH 8H TH"  # Bea, Otto and Juno draw, then Ana the king
+    hands = [own, "QS QC 8S", "JS JD TS", "AD AC 7H"]
+    scene = window.position(own, melds=[["KS KH KD"], []], hands=hands, stock=stock)
+    window.select("9S 9H 9D")
+    window.key(pygame.K_m)
+    window.settle()
+    window.run(400)
+    window.select("4S")
+    window.key(pygame.K_x)
+    assert question(window) == "Go down to two cards? Your side can’t go out yet."
+    window.key(pygame.K_1)
+    window.settle()
+    for seat in (1, 2, 3):
+        assert window.table.play(seat, DRAW) is None
+        assert window.table.play(seat, next(legal_discards(window.table.view(seat)))) is None
+        scene.presenter.catch_up()
+        window.settle()
+    if draws_by == "hint":
+        scene.hints.adviser = QuickAdviser()
+        window.key(pygame.K_h)
+        window.run(100)
+        window.key(pygame.K_RETURN)
+    else:
+        window.key(pygame.K_d)
+    window.settle()
+    window.run(400)
+    assert (window.moves[-1], window.hand) == ("draw", "5S 6S KC")
+    window.select("KC")
+    window.key(pygame.K_m)
+    assert question(window) == "Go down to two cards? Your side can’t go out yet."
+    assert window.moves[-1] == "draw"
+
+
+def test_a_danger_that_was_taken_stays_taken_when_the_discard_is_undone(window: Window) -> None:
+    window.position("9S 9H 9D 4S 5S", melds=[["KS KH KD"], []])
+    window.select("9S 9H 9D")
+    window.key(pygame.K_m)
+    window.key(pygame.K_1)
+    window.settle()
+    window.run(400)
+    for _ in range(2):
+        window.select("4S")
+        window.key(pygame.K_x)
+        assert (window.moves[-1], question(window)) == ("discard 4S", "")
+        window.key(pygame.K_u)
+        window.settle()
+        window.run(400)

@@ -15,6 +15,7 @@ from canasta_desktop.engine.notation import move_text, parse_cards
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.view import View, view
 from canasta_desktop.ui.kit.node import WidgetAction
+from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.model.intents import Tray
 from canasta_desktop.ui.table.model.joining import propose_join
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_lay, propose_take
@@ -83,7 +84,17 @@ LAID = [
     ("samba", "9S KC KC 2D", "9H 9D 9C / KS KH KD KS KH KD KC", None, [
         "Nines: 4 of 7; Second set of kings = meld 9:9S K/2:KC KC 2D",
         "Nines: 5 of 7; Kings: complete, now 9 cards = meld 9:9S 2D K:KC KC"]),
+    # wild cards are shared out so that the melds are legal
+    ("samba", "4S 5S 6S 9S 9H 9C QS QH QC 2S 2H JK JK", "KH KD KC", None, "meld S:4S 5S 6S 9:9S 9H 9C 2S 2H Q:QS QH QC JK JK"),
+    ("bolivia", "4S 4D JK 2S JK JK", "KH KD KC", None, "meld 4:4S 4D 2S W:JK JK JK"),
     # the reason is that of the meld which is meant
+    ("classic", "2S", "KS KH KD 2D 2C 2H / QS QH QD", K, "Four wild cards are too many for three natural cards."),
+    ("classic", "KC 2S", "KS KH 2D 2C 2H / QS QH QD", K, "Four wild cards are too many for three natural cards."),
+    ("samba", "2S", "AS AH AD 2D JK / TS TH TD", 10, "A meld can have at most two wild cards; your aces would have three."),
+    ("burraco", "JK", "KS KH KD 2D / QS QH QD", K, "A meld can have at most one wild card; your kings would have two."),
+    ("modern-american", "2S", "AS AH AD / JS JD JC JS JH", 10, "Add only natural cards to your aces"),
+    ("hand-and-foot", "2S", "KS KH 2D / QS QH QD", K, "A meld needs more natural cards than wild cards; this one would"),
+    ("samba", "2S", "AS AH AD 2D JK / TS TH TD", None, "meld T:2S"),
     ("bolivia", "2S 2D 2C 2H JK", "2S 2D JK JK / KS KH KD", None, WILDS_FULL),
     ("bolivia", "2S 2D 2C 2H JK", "2S 2D JK JK / KS KH KD", WILD_KEY, WILDS_FULL),
     ("samba", "3S 3C", "KS KH KD", None, "Meld black threes only when going out, at least three at once; these are two"),
@@ -127,6 +138,7 @@ OPENINGS = [
     ("modern-american", "AS AH QS QH QD 2D JK", "meld Q:QS QH QD A:AS AH 2D JK"),
     ("modern-american", "AS AH 2D JK", "tray meld A:AS AH 2D JK"),
     ("modern-american", "QS QH QD", "tray meld Q:QS QH QD"),
+    ("online", "4S 4D 4C KD KC JK JK", "meld 4:4S 4D 4C JK K:KD KC JK"),
 ]
 
 
@@ -152,6 +164,12 @@ TAKEN = [
     ("modern-american", "KC KD 2D", "7S KS", "QH QD QC", "KC KD 2D", "Take the pile with kings alone"),
     ("hand-and-foot", "KC KD 2D", "7S KS", "QH QD QC", "", "take K:KD KC"),
     ("hand-and-foot", "KC KD 2D", "7S KS", "KS KH KD KC KS KH KD", "", "take K/2:KD KC"),
+    ("classic", "8D 8C JH JC JK", "6C 8S", "", "8D 8C JH JC JK", "take 8:8D 8C J:JH JC JK"),
+    ("online", "8D 8C JH JC JK", "6C 8S", "", "8D 8C JH JC JK", "take 8:8D 8C J:JH JC JK"),
+    ("book", "8D 8C JH JC JK", "6C 8S", "", "8D 8C JH JC JK", "take 8:8D 8C J:JH JC JK"),
+    ("hand-and-foot", "8D 8C JH JC JK", "6C 8S", "", "8D 8C JH JC JK", "take 8:8D 8C J:JH JC JK"),
+    ("online", "8D 8C JS JH JC JK JK JK", "6C 8S", "", "8D 8C JS JH JC JK JK JK", "take 8:8D 8C JK JK J:JS JH JC JK"),
+    ("samba", "8D 8C JS JH JC JK JK JK", "6C 8S", "", "8D 8C JS JH JC JK JK JK", "take 8:8D 8C JK JK J:JS JH JC JK"),
 ]  # fmt: skip
 
 
@@ -319,3 +337,164 @@ def test_a_wild_card_put_on_a_sequence_is_refused_and_goes_nowhere_else(samba: W
     assert samba.reason.startswith("Leave out the 2 of spades: this sequence takes only natural hearts")
     assert samba.scene.model.question is None
     assert not samba.moves
+
+
+FULL_OF_WILDS = [
+    ("classic", "2S", ["KS KH KD 2D 2C 2H", "QS QH QD"], K),
+    ("samba", "2S", ["AS AH AD 2D JK", "TS TH TD"], 10),
+    ("burraco", "JK", ["KS KH KD 2D", "QS QH QD"], K),
+    ("modern-american", "2S", ["AS AH AD", "JS JD JC JS JH"], 10),
+    ("hand-and-foot", "2S", ["KS KH 2D", "QS QH QD"], K),
+]
+
+
+@pytest.mark.parametrize(("rules", "card", "melds", "slot"), FULL_OF_WILDS)
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_a_wild_card_put_on_a_set_that_cannot_take_it_goes_nowhere_else(
+    rules: str, card: str, melds: list[str], slot: int, way: str
+) -> None:
+    with Window(rules=rules) as window:
+        pots = {"pot_had": [True, True]} if rules == "burraco" else {}
+        scene = window.position(f"{card} 4S 5S 6S", melds=[melds, []], **pots)
+        if way == "drag":
+            window.drag(window.card(card), window.meld(slot), drop=False)
+            assert scene.model.gesture.over is not None
+            assert not scene.model.gesture.over.fine
+            window.up(window.meld(slot))
+        else:
+            window.select(card)
+            window.run(400)
+            window.click(window.meld(slot))
+        assert (window.moves, scene.model.question) == ([], None)
+        assert "wild card" in window.reason
+
+
+def test_a_wild_card_put_on_a_set_of_the_tray_that_cannot_take_it_stays_in_the_hand(samba: Window) -> None:
+    scene = samba.position("KS KH KD 2S 2D QS QH QD 2C 4H 5H", scores=[1600, 0])
+    for cards in ("KS KH KD 2S 2D", "QS QH QD"):
+        samba.select(cards)
+        samba.key(pygame.K_m)
+        samba.settle()
+    rects, before = scene.stage.tray_rects, scene.model.tray
+    assert rects is not None
+    at = [group.kind for group in before.groups].index(K)
+    samba.drag(samba.card("2C"), rects.groups[at].center)
+    samba.settle()
+    assert samba.reason == "A meld can have at most two wild cards; your kings would have three."
+    assert scene.model.tray == before
+
+
+LABELS = [
+    ("samba", "TC 4S 5S", "9D TH", ["TS TD TC"], "TC", 6, "Add to tens: 5 of 7"),
+    ("samba", "2C 4S 5S", "9D TH", ["TS TD TC"], "2C", 6, "Add to tens: 5 of 7"),
+    ("samba", "4S 5S 6C", "9D TH", ["TS TD TC"], "", 6, "Add to tens: 4 of 7"),
+    ("modern-american", "KS KC 4S 5S 9D", "6H 6C KS", ["KD KC 2C KH"], "", K, "Add to kings: canasta"),
+    ("samba", "KD KS 4S 5S", "9D KC", ["KS KH KD"], "", K, "How do you want to take the pile?"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "pile", "melds", "card", "slot", "label"), LABELS)
+def test_a_meld_says_what_it_comes_to_when_the_pile_is_taken_on_to_it(
+    rules: str, hand: str, pile: str, melds: list[str], card: str, slot: int, label: str
+) -> None:
+    with Window(rules=rules) as window:
+        scene = window.position(hand, pile=pile, phase="draw", melds=[melds, []])
+        window.drag(window.card(card) if card else window.pile, window.meld(slot), drop=False)
+        over = scene.model.gesture.over
+        assert over is not None
+        assert (over.kind, over.label) == ("meld", label)
+        size = len(window.zone("meld", 0, slot).split())
+        window.up(window.meld(slot))
+        window.settle()
+        laid = len(window.zone("meld", 0, slot).split())
+        assert scene.model.question is not None or laid == (7 if "canasta" in label else int(label[-6])) > size
+
+
+@pytest.mark.parametrize("rules", ["burraco", "buraco-aberto"])
+def test_a_pile_that_is_taken_freely_goes_to_no_meld(rules: str) -> None:
+    melds = ["JS JD JC JS"] if rules == "burraco" else ["7S 8S 9S TS"]
+    with Window(rules=rules) as window:
+        pile = "6H 6C JH" if rules == "burraco" else "6H 6C JS"
+        scene = window.position("4S 5S 6S 9D", pile=pile, phase="draw", melds=[melds, []], pot_had=[True, True])
+        window.drag(window.pile, window.meld(7 if rules == "burraco" else SPADES), drop=False)
+        over = scene.model.gesture.over
+        assert over is not None
+        assert (over.kind, over.label) == ("area", "Take the pile: 3 cards")
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds"), [("samba", ["KS KH KD"]), ("bolivia", ["KS KH KD"]), ("classic", ["KS KH KD", "QS QH QD"])]
+)
+@pytest.mark.parametrize("way", ["click", "drag", "key", "area"])
+def test_a_wild_card_that_takes_the_pile_takes_it_everywhere(rules: str, melds: list[str], way: str) -> None:
+    with Window(rules=rules) as window:
+        window.position("2S 4S 5S 6S", pile="9D KC", phase="draw", melds=[melds, []])
+        window.select("2S")
+        assert window.advice.button_states[Command.TAKE] == "main"
+        window.run(400)
+        if way == "drag":
+            window.drag(window.card("2S"), window.pile)
+        elif way == "key":
+            window.key(pygame.K_t)
+        else:
+            window.click(window.pile if way == "click" else window.area)
+        assert window.moves == ["take K:2S"]
+
+
+@pytest.mark.parametrize("rules", ["samba", "classic"])
+def test_a_wild_card_put_on_another_meld_before_the_draw_takes_nothing(rules: str) -> None:
+    with Window(rules=rules) as window:
+        window.position("2S 4S 5S 6S", pile="9D KC", phase="draw", melds=[["KS KH KD", "QS QH QD"], []])
+        window.drag(window.card("2S"), window.meld(8))
+        assert window.moves == []
+        assert window.reason
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        ("2S", "Add to kings: 4 of 7"),
+        ("KC 2S", "Add to kings: 5 of 7"),
+        ("KC", "Drop to add one king"),
+        ("KC KS", "Drop to add two kings"),
+    ],
+)
+def test_the_turn_line_calls_no_wild_card_by_the_rank_of_a_set(window: Window, cards: str, sentence: str) -> None:
+    window.position("2S KC KS 4S 5S 6S", melds=[["KS KH KD", "QS QH QD"], []])
+    window.select(cards)
+    window.drag(window.card(cards[:2]), window.meld(K), drop=False)
+    assert window.advice.sentence == sentence
+
+
+OPENING = "QS QH QD KS KH KD AS AH AD AC 8C 8D 8S"
+
+
+@pytest.mark.parametrize(
+    ("laid", "melds", "label", "drawn"),
+    [
+        (OPENING, [], "Discard the 9 of hearts", 4),
+        ("4S", ["TS TH TD TC TS TH TD", "JS JH JD JC JS JH JD", "4H 4D 4C"], "Discard the 9 of hearts and go out", 0),
+    ],
+)
+def test_a_discard_that_brings_a_talon_does_not_go_out(laid: str, melds: list[str], label: str, drawn: int) -> None:
+    with Window(rules="modern-american") as window:
+        scene = window.position(f"{laid} 9H", pile="5H 6C", melds=[melds, []])
+        window.select(laid)
+        window.key(pygame.K_m)
+        window.settle()
+        assert window.hand == "9H"
+        window.run(400)
+        window.drag(window.card("9H"), window.pile, drop=False)
+        assert scene.model.gesture.over is not None
+        assert scene.model.gesture.over.label == label
+        window.up(window.pile)
+        window.settle()
+        assert (len(window.hand.split()), window.table.in_deal) == (drawn, drawn > 0)
+
+
+def test_wild_cards_do_not_go_to_black_threes(window: Window) -> None:
+    window.position("9S 9H 9D 2S 3S 3C 3S JD", melds=[["KS KH KD KC KS KH KD"], []])
+    window.select("9S 9H 9D 2S 3S 3C 3S")
+    assert window.advice.button_states[Command.MELD] == "main"
+    window.key(pygame.K_m)
+    assert window.moves == ["meld 9:9S 9H 9D 2S 3:3S 3S 3C"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
+import pytest
 from helpers.analysis import Costs, Silent
 
 from canasta_desktop.engine.notation import parse_move
@@ -14,7 +15,6 @@ from canasta_desktop.session.coach import Coach
 from canasta_desktop.words import coach_text as words
 
 if TYPE_CHECKING:
-    import pytest
     from helpers.analysis import LocalAnalyst
     from helpers.window import Window
 
@@ -146,3 +146,36 @@ def test_another_move_drops_the_one_that_waits(window: Window) -> None:
     window.run(50)
     window.run(50)
     assert window.moves == ["discard 9S"]
+
+
+@pytest.mark.parametrize("changed", ["taken back", "one taken back", "added to"])
+def test_a_change_of_the_tray_withdraws_the_melds_that_wait(
+    window: Window, monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
+    scene = window.position("KS KH KD KC 4S 5S 6S AS AH AD AC 9C 9S 9H", scores=[1600, 0])
+    scene.table.practice = True
+    scene.coaching.coach = Coach(Analysis([Silent()]))
+    scene.resume()
+    for cards in ("KS KH KD KC", "AS AH AD"):
+        window.select(cards)
+        window.key(pygame.K_m)
+        window.settle()
+    window.key(pygame.K_RETURN)
+    window.run(50)
+    assert (window.moves, window.reason) == ([], words.LOOKS)
+    if changed == "taken back":
+        window.key(pygame.K_ESCAPE)
+        window.key(pygame.K_ESCAPE)
+    elif changed == "one taken back":
+        window.key(pygame.K_u)
+    else:
+        window.select("AC")
+        window.key(pygame.K_m)
+    window.settle()
+    laid = len(scene.model.tray.cards)
+    window.run(50)
+    assert scene.coaching.chosen is None
+    monkeypatch.setattr(coaches, "PATIENCE_S", 0.0)
+    window.run(50)
+    assert window.moves == []
+    assert len(scene.model.tray.cards) == laid == {"taken back": 0, "one taken back": 4, "added to": 8}[changed]

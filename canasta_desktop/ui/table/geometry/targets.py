@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from canasta_desktop.engine.cards import BLACK_THREE, Card, is_wild
 from canasta_desktop.engine.effective_options import freezes
+from canasta_desktop.engine.ending import goes_out
 from canasta_desktop.engine.moves import Discard, Group, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.slots import is_sequence
@@ -80,8 +81,10 @@ def target_at(targets: Sequence[Target], pos: tuple[int, int]) -> Target | None:
 def discard_label(model: TableModel, card: Card) -> str:
     """The label of a discard: whether the player goes out with it, or freezes or blocks the pile."""
     view = model.view
-    if len(view.hand) == 1 and not view.feet_left[view.seat]:
-        return words.discard_takes_pot(card) if view.reserve(view.seat) else words.discard_goes_out(card)
+    if len(view.hand) == 1 and goes_out(view, view.seat):
+        return words.discard_goes_out(card)
+    if len(view.hand) == 1 and view.reserve(view.seat) and not view.feet_left[view.seat]:
+        return words.discard_takes_pot(card)
     if is_wild(card) and freezes(view.terms.rules) and not view.frozen:
         return words.discard_freezes(card)
     blocks = not (view.terms.takes_freely or view.terms.uses_top) and (is_wild(card) or card >> 2 == BLACK_THREE)
@@ -91,13 +94,13 @@ def discard_label(model: TableModel, card: Card) -> str:
 def _taking_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
     """The own melds on which the pile's top card can be dropped, if it matters to which of them it goes."""
     view = places.model.view
-    if not view.terms.several_melds or view.phase != Phase.DRAW or not view.pile:
+    if not view.terms.several_melds or view.terms.takes_freely or view.phase != Phase.DRAW or not view.pile:
         return
     melds, top = OwnMelds(view, ()), view.pile[-1]
     for slot in sorted(melds.cards, reverse=True):
         if melds.takes(slot, (top,)):
-            label = words.add_to(slot, len(melds.cards[slot]) + 1, view.terms.rules)
-            yield _meld_target(places, take(places.model, cards, slot), slot, [top], label)
+            taking = take(places.model, cards, slot)
+            yield _meld_target(places, melds, taking, slot, [top], _adding_label(places.model, slot, taking, 1))
 
 
 def _joined_melds(places: Places, slot: int) -> Iterator[Target]:
@@ -115,7 +118,7 @@ def _tray(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
     rects, melds = places.tray_rects.groups if places.tray_rects else (), OwnMelds(model.view, model.tray.groups)
     for group, rect in zip(model.tray.groups, rects, strict=True):
         proposal = lay(model, cards, group.kind)
-        final = melds.keeps_out(group.kind, cards)
+        final = melds.meant_for(group.kind, cards)
         yield Target("tray", rect, proposal, group.kind, _tray_label(model, proposal), final=final)
 
 
@@ -126,21 +129,19 @@ def _own_melds(places: Places, cards: Sequence[Card]) -> Iterator[Target]:
         proposal = lay(model, cards, slot)
         if proposal.fine and not melds.takes(slot, cards):
             proposal = Proposal()  # cards of another kind belong to the area, not to this meld
-        label = words.add_to(slot, _size(model, slot) + len(cards), view.terms.rules)
+        label = _adding_label(model, slot, proposal, len(cards))
         if melds.spoilt_by(Group(slot, tuple(cards))):
             label = words.spoils(slot, view.terms.rules)
-        target = _meld_target(places, proposal, slot, cards, label)
-        target.final = melds.keeps_out(slot, cards)
-        yield target
+        yield _meld_target(places, melds, proposal, slot, cards, label)
 
 
-def _meld_target(places: Places, proposal: Proposal, slot: int, cards: Sequence[Card], label: str) -> Target:
+def _meld_target(places: Places, melds: OwnMelds, proposal: Proposal, slot: int, cards: Sequence[Card], label: str) -> Target:
     """An own meld as a drop target; for a sequence, the end at which legal cards would go.
 
     Cards that go to both ends light the end of the lowest of them. A drop anywhere on the sequence means its end.
     """
     place, wider = place_on(places, slot, cards if proposal.fine else ())
-    return Target("meld", place, proposal, slot, label, wider)
+    return Target("meld", place, proposal, slot, label, wider, final=melds.meant_for(slot, cards))
 
 
 def place_on(places: Places, slot: int, cards: Sequence[Card]) -> tuple[Rect, Rect | None]:
@@ -157,6 +158,20 @@ def place_on(places: Places, slot: int, cards: Sequence[Card]) -> tuple[Rect, Re
 def _size(model: TableModel, slot: int) -> int:
     """Cards in a meld of our own."""
     return model.view.sides[model.viewer.side].size(slot)
+
+
+def _adding_label(model: TableModel, slot: int, proposal: Proposal, cards: int) -> str:
+    """What a meld of our own would come to by a drop: the size after its move, or with the carried cards where it has none.
+
+    Where the player is yet to choose between several moves, the label is that question.
+    """
+    if proposal.choices:
+        return proposal.title
+    move = proposal.move
+    if isinstance(move, Meld | Take):
+        cards = sum(len(group.cards) for group in move.groups if group.kind == slot)
+        cards += isinstance(move, Take) and move.groups[0].kind == slot  # the pile's top card
+    return words.add_to(slot, _size(model, slot) + cards, model.view.terms.rules)
 
 
 def _meld_label(model: TableModel, move: Meld) -> str:

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.moves import ASK, DRAW, NO, YES, Discard, Move
-from canasta_desktop.engine.position import Phase
 from canasta_desktop.ui.services.keymap import RARE, Command
 from canasta_desktop.ui.services.page_kinds import PageName, PausePage, RulesPage, ScoreSheetPage
 from canasta_desktop.ui.table.model.advice import beside_tray, draw, lay, meaning_of, no_undo, put_on_pile
@@ -60,7 +59,7 @@ class Actions:
     accepts: Callable[[Move], bool]  # whether a lesson lets a move be made
     asks_before_discard: Callable[[], bool]
     show_me: Callable[[], object] = field(default=lambda: None)  # the guide of a lesson or of a question shows the move
-    _warned_of: Danger | None = None  # the danger that the player has taken in this turn
+    _warned_of: tuple[Danger, object] | None = None  # the danger that the player has taken, and the turn for which that holds
 
     def __post_init__(self) -> None:
         self.stage, self.overlay = self.presenter.stage, self.presenter.overlay
@@ -176,7 +175,7 @@ class Actions:
             proposal = question.proposal.choices[int(name)].proposal
             caution = self.own.caution(proposal.move) if proposal.sure and proposal.move is not None else None
             if caution is not None:  # of which nothing more is asked in this turn
-                self._warned_of = caution.danger
+                self._warned_of = caution.danger, self._turn
             self.carry_out(proposal, question.at, question.grip)
 
     def doubt(self, proposal: Proposal) -> Proposal | None:
@@ -188,18 +187,22 @@ class Actions:
         move = proposal.move
         if move is None or proposal.sure or self.own.tutor is not None:
             return None
-        if self.model.view.phase == Phase.DRAW:
-            self._warned_of = None
         caution, partner = self.own.caution(move), partner_name(self.model)
         if move == ASK:
             said = caution_text.asks(partner, caution, required=self.model.view.terms.permission_required)
             return asked(said, caution_text.ask_now(partner), move)
-        if caution is not None and caution.danger is not self._warned_of:
+        if caution is not None and (caution.danger, self._turn) != self._warned_of:
             said = caution_text.caution_text(caution, partner)
             return asked(said, coach_text.PLAY_ANYWAY, move, cancel=coach_text.TAKE_BACK)
         if isinstance(move, Discard) and self.asks_before_discard():
             return asked(words.once_more(move.card), words.DISCARD, move)
         return None
+
+    @property
+    def _turn(self) -> tuple[int, int]:
+        """The turn under way: its deal, and the number of discards before it, each of which has ended a turn."""
+        table = self.own.table
+        return table.game.deal_number, sum(isinstance(move, Discard) for move in table.moves)
 
     def hear_coach(self) -> None:
         """Make the chosen move that has waited for the coach, or ask before it."""

@@ -102,14 +102,15 @@ def tray_said(model: TableModel) -> str:
 
 
 class Chosen(NamedTuple):
-    """A chosen move that waits to be judged: where it was chosen, with which cards, on which view of the table, and whether the
-    player was asked about it, and wants it.
+    """A chosen move that waits to be judged: where it was chosen, with which cards, on which view of the table and with which
+    tray, and whether the player was asked about it, and wants it.
     """
 
     move: Move
     at: Point
     grip: tuple[Piece, ...]
     view: View
+    tray: Tray
     sure: bool
 
 
@@ -139,21 +140,27 @@ class Coaching:
         return self.chosen is not None or self.coach.thinking
 
     def update(self) -> Chosen | None:
-        """Judge the moves of this decision; the chosen move, once it waits no longer."""
+        """Judge the moves of this decision; the chosen move, once it waits no longer.
+
+        A change of the table or of the tray withdraws it.
+        """
         if not self.on:
             self.forget()
             return None
         self._look()
         self.coach.poll()
         chosen = self.chosen
-        if chosen is None or (chosen.view is self.model.view and self.coach.waits(chosen.move)):
+        if chosen is None:
+            return None
+        stands = chosen.view is self.model.view and chosen.tray is self.model.tray
+        if stands and self.coach.waits(chosen.move):
             return None
         self.chosen = None
         overlay = self.presenter.overlay
         if overlay.bubble and overlay.bubble.text == words.LOOKS:
             overlay.bubble = None
             self.presenter.changed()
-        return chosen if chosen.view is self.model.view else None
+        return chosen if stands else None
 
     def _look(self) -> None:
         self.coach.look_at(self.model.view)
@@ -165,7 +172,7 @@ class Coaching:
         self._look()
         if not self.coach.waits(move):
             return False
-        self.chosen = Chosen(move, at, grip, self.model.view, sure)
+        self.chosen = Chosen(move, at, grip, self.model.view, self.model.tray, sure)
         self.presenter.note(words.LOOKS, at)
         return True
 

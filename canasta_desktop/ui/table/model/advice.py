@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.engine.cards import NATURAL_KINDS, Card
+from canasta_desktop.engine.cards import NATURAL_KINDS, Card, is_wild
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.listing import legal_lays, legal_melds
 from canasta_desktop.engine.moves import ASK, DISCARDS, DRAW, SHOW, Ask, Discard, Draw, Join, Lay, Meld, Move, Show, Take
@@ -201,7 +201,8 @@ def _at_play(model: TableModel, states: dict[Command, ButtonState]) -> str:
 
 def _carrying(gesture: Gesture, targets: Sequence[Target]) -> str:
     carrying, target = gesture.carrying, gesture.over
-    held = len(carrying.pieces) if carrying and carrying.kind == "cards" else 0
+    cards = [piece.card for piece in carrying.pieces] if carrying and carrying.kind == "cards" else []
+    held = len(cards)
     if not any(target.fine for target in targets):
         return turn_text.fits_nowhere(held)
     if target is None or not target.fine:
@@ -212,7 +213,7 @@ def _carrying(gesture: Gesture, targets: Sequence[Target]) -> str:
         return turn_text.DROP_TO_TAKE
     if target.kind == "hand":
         return turn_text.DROP_TO_TAKE if target.proposal.move != DRAW else turn_text.DROP_TO_DRAW
-    if target.kind == "meld" and target.slot is not None:
+    if target.kind == "meld" and target.slot is not None and not any(map(is_wild, cards)):
         return turn_text.adding(held, target.slot)
     return target.label or turn_text.DROP_ON_TARGET
 
@@ -236,8 +237,9 @@ def lay(model: TableModel, cards: Sequence[Card], onto: int | None, *, dropped: 
     With `dropped` they were dropped on the area beside its melds.
     """
     view = model.view
-    if view.phase == Phase.DRAW and view.pile and (model.tray.taking or _matches(model, cards)):
-        return take(model, cards, onto if view.terms.several_melds else None)
+    if view.phase == Phase.DRAW and view.pile and (model.tray.taking or _takes(model, cards)):
+        named = view.terms.several_melds or not _has_top(view, cards)
+        return take(model, cards, onto if named else None)
     return propose_lay(view, model.tray, cards, onto, model.judge, dropped=dropped)
 
 
@@ -246,19 +248,23 @@ def take(model: TableModel, cards: Sequence[Card], onto: int | None = None) -> P
     return propose_take(model.view, model.tray, cards, model.judge, onto)
 
 
-def _matches(model: TableModel, cards: Sequence[Card]) -> bool:
-    """Whether cards put on the table as the turn begins are meant to take the pile: they match its top card."""
-    terms, top = model.view.terms, model.view.pile[-1]
-    if terms.takes_freely:
+def _has_top(view: View, cards: Sequence[Card]) -> bool:
+    """Whether one of the cards is of the rank of the pile's top card."""
+    return any(card >> 2 == view.pile[-1] >> 2 for card in cards)
+
+
+def _takes(model: TableModel, cards: Sequence[Card]) -> bool:
+    """Whether cards put on the table as the turn begins are meant to take the pile: they match its top card, or can take it."""
+    if model.view.terms.takes_freely:
         return False
-    return any(card >> 2 == top >> 2 for card in cards) or (terms.uses_top and bool(cards) and take(model, cards).fine)
+    return _has_top(model.view, cards) or (bool(cards) and take(model, cards).fine)
 
 
 def put_on_pile(model: TableModel, cards: Sequence[Card]) -> Proposal:
     """The meaning of cards put on the pile: taking it at the turn's start, otherwise the discard."""
     view = model.view
     if view.phase == Phase.DRAW and view.pile:
-        if not cards or _matches(model, cards):
+        if not cards or _takes(model, cards):
             return take(model, cards)
         top = view.pile[-1] >> 2
         if len(cards) > 1 and not model.tray:  # nobody discards several cards: they are to take the pile

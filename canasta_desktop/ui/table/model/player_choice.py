@@ -135,6 +135,16 @@ class Gesture(Versioned):
         """Set the drop target under the pointer."""
         self.over = target
 
+    def keep_press(self, *, stays: bool) -> None:
+        """Forget the press unless what was pressed is still there."""
+        if not stays:
+            self.pressed = None
+
+    def keep_drag(self, *, stays: bool) -> None:
+        """End the drag unless all that is carried still belongs where it was picked up."""
+        if not stays:
+            self.release()
+
     def release(self) -> None:
         """End press, drag and rubber band."""
         self.pressed = self.carrying = self.over = None

@@ -98,10 +98,8 @@ def propose_lay(
     if not cards:
         return Proposal(reason=words.SELECT_TO_MELD)
     melds = OwnMelds(view, tray.groups)
-    if onto is not None and melds.keeps_out(onto, cards):
-        refusal = judge(tray.adding([Group(onto, tuple(cards))]).move())
-        if refusal is not None:
-            return refused(refusal)
+    if onto is not None and melds.meant_for(onto, cards):
+        return _staged(tray, tray.adding([Group(onto, tuple(sorted(cards)))]), judge).proposal
     read, tried, ways = _ways_to_lay(view, tray, cards, onto, judge)
     if not read or (not view.terms.several_melds and len(read) > 1):  # wild cards alone, of which it is unclear where they go
         lacks = words.WILDS_ALONE if view.terms.sequence_wilds else words.NO_MELD_YET
@@ -133,8 +131,8 @@ def _ways_to_lay(
         tried += tried_of(read)
         ways = _distinct(tried)
     if not ways or not (tray or _plays(ways)):
-        further = further_readings(view, tray.groups, cards) if view.terms.several_melds else []
-        more = _distinct(tried_of(further))
+        further = further_readings(view, tray.groups, cards)
+        more = _distinct(tried_of(further)) if further else []
         ways = (more if tray else _plays(more))[:1] or ways
     return read, tried, ways
 
@@ -244,7 +242,7 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
         if not view.terms.several_melds and tried[-1].proposal.move is not None:  # the natural choice is the first
             return tried[-1].proposal
     fine = _distinct(tried)
-    ways = _plays(fine) or fine
+    ways = _plays(fine) or _plays_of_further_takings(view, cards, onto, judge) or fine
     if not ways:
         return (_nearest(tried) if view.terms.several_melds else tried[0]).proposal
     if ways[0].proposal.tray is not None:
@@ -290,12 +288,25 @@ def _takings_with(view: View, cards: Sequence[Card], onto: int | None) -> Iterat
         for groups in readings(view, (), [*cards, top], slot):
             found = True
             yield _with_top(groups, top)
-    if view.terms.several_melds and onto is None:
+    if onto is None:
         for groups in readings(view, (), [*cards, top]):
             found = True
             yield _with_top(groups, top)
     if not found:
         yield (Group(slots[0], tuple(cards)),)
+
+
+def _plays_of_further_takings(view: View, cards: Sequence[Card], onto: int | None, judge: Judge) -> list[_Tried]:
+    """The first legal way to take the pile with selected cards among those that take more thought, or none."""
+    if not cards or not view.pile:
+        return []
+    top = view.pile[-1]
+    for groups in further_readings(view, (), [*cards, top]):
+        if any(top in group.cards and onto in (None, group.kind) for group in groups):
+            way = _staged(Tray(), Tray(_with_top(groups, top), taking=True), judge)
+            if way.proposal.move is not None:
+                return [way]
+    return []
 
 
 def _uses_of_top(view: View, onto: int | None) -> Iterator[tuple[Group, ...]]:

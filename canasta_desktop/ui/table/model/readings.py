@@ -8,7 +8,7 @@ sequences where these hold them, or be a meld of their own. A reading says it of
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice, product
+from itertools import chain, combinations_with_replacement, islice, product
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.card_uses import rank_key
@@ -85,11 +85,14 @@ class OwnMelds:
             return wild
         return int(settled(self.terms, suit_of(slot), cards) >> WILD_AT & LONG > 0)
 
-    def keeps_out(self, slot: int, cards: Sequence[Card]) -> bool:
-        """Whether cards are meant for a sequence that cannot take them: wild cards, alone or with cards that continue it."""
+    def meant_for(self, slot: int, cards: Sequence[Card]) -> bool:
+        """Whether cards put on a meld are meant for it and for no other place, whether it can take them or not.
+
+        They are cards of its kind, or for a sequence also wild cards, alone or with cards that continue it.
+        """
         naturals = [card for card in cards if not is_wild(card)]
         wild = is_sequence(slot) and len(naturals) < len(cards)
-        return wild and (not naturals or self.takes(slot, naturals))
+        return self.takes(slot, cards) or (wild and (not naturals or self.takes(slot, naturals)))
 
 
 def settled(terms: Terms, suit: int, cards: Iterable[Card]) -> int:
@@ -123,10 +126,12 @@ def readings(view: View, staged: Sequence[Group], cards: Sequence[Card], onto: i
 
 
 def further_readings(view: View, staged: Sequence[Group], cards: Sequence[Card]) -> list[tuple[Group, ...]]:
-    """Less likely readings of cards put on the own area, for where none of `readings` is legal.
+    """Less likely readings of cards put on the own area, or of a taking, for where none of `readings` is legal.
 
     Wild cards are shared out in other ways.
     """
+    if len(cards) < _LEAST:  # there are no wild cards besides two ranks
+        return []
     return list(dict.fromkeys(islice(_spread(OwnMelds(view, staged), cards), 4 * MOST)))
 
 
@@ -150,16 +155,25 @@ def _continued(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, 
 
 
 def _spread(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Group, ...]]:
-    """Every rank in a set, with every way to share out the wild cards."""
-    wilds = sorted(card for card in cards if is_wild(card))
-    bare = next(_sets(melds, sorted(card for card in cards if not is_wild(card)), []), ())
-    if not wilds or len(bare) < 2:
-        return
-    for places in product(range(len(bare)), repeat=len(wilds)):
-        held = [list(group.cards) for group in bare]
-        for place, wild in zip(places, wilds, strict=True):
-            held[place].append(wild)
-        yield tuple(Group(group.kind, tuple(cards)) for group, cards in zip(bare, held, strict=True))
+    """Sets alone, or the longest runs as sequences and the rest as sets, with every way to share out the wild cards.
+
+    They may also be a meld of their own in part.
+    """
+    naturals, wilds = sorted(card for card in cards if not is_wild(card)), sorted(filter(is_wild, cards))
+    alike = Counter(card >> 2 for card in wilds).values()  # 2s are worth the same in every suit
+    bare = [next(_sets(melds, naturals, []), ()), next(_sequences_and_sets(melds, naturals, []), ())]
+    if melds.terms.wild_longest:
+        bare += [(*groups, Group(slot, ())) for groups in bare for slot in melds.slots_of(WILD_KEY)]
+    for groups in bare if wilds else ():
+        lacking = sum(max(0, _LEAST - len(group.cards)) for group in groups if group.kind not in melds.cards)
+        if len(groups) < 2 or lacking > len(wilds):
+            continue
+        holding = [at for at, group in enumerate(groups) if melds.holds_wilds(group.kind) or group.kind % KEYS == WILD_KEY]
+        for shares in product(*(combinations_with_replacement(holding, number) for number in alike)):
+            held = [list(group.cards) for group in groups]
+            for place, wild in zip(chain(*shares), wilds, strict=True):
+                held[place].append(wild)
+            yield tuple(Group(group.kind, tuple(cards)) for group, cards in zip(groups, held, strict=True) if cards)
 
 
 def _onto(melds: OwnMelds, cards: Sequence[Card], onto: int) -> Iterator[tuple[Group, ...]]:
@@ -209,7 +223,9 @@ def _one_sequence(melds: OwnMelds, cards: Sequence[Card]) -> Iterator[tuple[Grou
 
 
 def _sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]) -> Iterator[tuple[Group, ...]]:
-    """Every rank in a set, an own or a new one. Wild cards go first to a new set that needs one, then to the longest group."""
+    """Every rank in a set, an own or a new one. Wild cards go first to a new set that needs one, then to the longest that holds
+    them.
+    """
     by_key: dict[int, list[Card]] = {}
     for card in naturals:
         by_key.setdefault(rank_key(card), []).append(card)
@@ -227,7 +243,8 @@ def _share_wilds(melds: OwnMelds, groups: dict[int, list[Card]], wilds: list[Car
         if rest and len(group) == 2 and slot not in melds.cards and melds.holds_wilds(slot):
             group.append(rest.pop(0))
     if rest:
-        groups[max(groups, key=lambda slot: (not melds.complete(slot), len(groups[slot]), slot))] += rest
+        holding = [*filter(melds.holds_wilds, groups)] or groups
+        groups[max(holding, key=lambda slot: (not melds.complete(slot), len(groups[slot]), slot))] += rest
 
 
 def _sequences_and_sets(melds: OwnMelds, naturals: list[Card], wilds: list[Card]) -> Iterator[tuple[Group, ...]]:

@@ -199,8 +199,11 @@ class Flights:
         self.motion.play(duration, show, end, delay, ease)
 
     def make_room(self) -> None:
-        """Move every piece without a tween to its place."""
+        """Move every piece without a tween to its place, apart from those that are dragged."""
+        carrying = self.stage.model.gesture.carrying
         for piece in self.stage.model.pieces():
+            if carrying is not None and piece in carrying.pieces:
+                continue
             dropped, piece.held = piece.held and piece not in self.sent, False
             if dropped:
                 self.fly(piece, 0, DROP)

@@ -66,7 +66,8 @@ def caution(position: Position, move: Move) -> Caution | None:
         return None
     if _keeps_only_wilds(position, after, seat, move):
         return Caution(Danger.ONLY_WILD, left)
-    if after.to_act == seat and can_go_out(after):
+    # Where a wild card has its place in a run nobody asks to go out, and that is not searched for.
+    if after.to_act == seat and after.terms.ways & RUNS_APART and can_go_out(after):
         return None
     side = position.terms.side_of[seat]
     lacks = any(not need.met and need.kind is not NeedKind.PERMISSION for need in needs_to_go_out(after, side))

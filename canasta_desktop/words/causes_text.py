@@ -124,7 +124,7 @@ def because_text(view: View, because: Because, move: Move, names: Sequence[str] 
     after = named(view.following[view.seat], names)
     facts: dict[str, object] = {"after": after, "share": often(because.other), "other": seldom(because.best)}
     if because.cause is Cause.NEXT_TAKES:
-        size = len(view.pile) + 1
+        size = view.terms.cards_taken(len(view.pile) + 1)
         if isinstance(move, Discard) and because.other < RARELY:
             sentence = _("{after} would take the pile of {cards} only in {share} of cases, but that would cost you much.")
             return sentence.format(cards=counts.cards(size), **facts)
@@ -137,10 +137,8 @@ def because_text(view: View, because: Because, move: Move, names: Sequence[str] 
     if stake:
         return _("Unless it becomes a canasta, that meld would cost you {points}.").format(points=counts.points(-stake))
     if because.cause is Cause.HANDS:
-        singly = view.terms.lists_singly
-        return (_by_hands_alone(move) if singly else _by_hands(move, len(view.pile))).format(
-            cards=counts.cards(len(view.pile)), **facts
-        )
+        singly, size = view.terms.lists_singly, view.terms.cards_taken(len(view.pile))
+        return (_by_hands_alone(move) if singly else _by_hands(move, size)).format(cards=counts.cards(size), **facts)
     return _sentence(view, because.cause).format(**facts)
 
 

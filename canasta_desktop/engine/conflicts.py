@@ -58,10 +58,13 @@ def conflict(rules: RuleSet) -> RuleSetError | None:
 
 
 def _meld_conflict(rules: RuleSet) -> RuleSetError | None:
-    """Canastas that going out needs and that can never be made."""
+    """Canastas that going out needs or that score, and that can never be made."""
     needed = rules.canastas_needed
     if needed.sequence and not rules.sequence_longest:
         return RuleSetError(RulesFault.NO_SEQUENCES, ("canastas_needed", "sequence_longest"))
+    for option, apart in ("canastas_needed", needed.sequence), ("bonus", rules.bonus.sequence):
+        if apart and rules.threes is Threes.ORDINARY:
+            return RuleSetError(RulesFault.SEQUENCES_NOT_APART, (option, "threes"))
     if needed.wild and not rules.wild_longest:
         return RuleSetError(RulesFault.NO_WILD_MELDS, ("canastas_needed", "wild_longest"))
     if needed.wild > 1 and rules.wild_melds is WildMelds.ONE:

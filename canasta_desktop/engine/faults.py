@@ -43,6 +43,8 @@ class RulesFault(StrEnum):
     """No seating is defined for the usual number of players (`players`)."""
     NO_SEQUENCES = "no_sequences"
     """Going out needs a sequence, and there are none."""
+    SEQUENCES_NOT_APART = "sequences_not_apart"
+    """Sequences are a kind of canasta of their own where 3s are a rank like others."""
     NO_WILD_MELDS = "no_wild_melds"
     """Going out needs a canasta of wild cards, and there are no melds of them."""
     ONE_WILD_MELD = "one_wild_meld"

@@ -39,7 +39,7 @@ def wrong_phase(board: Board) -> Refusal:
 def rest_of_pile(board: Board) -> int:
     """Number of cards that the rest of the pile would add to the hand; bonus 3s are laid out instead."""
     terms, pile = board.terms, board.pile
-    at: i64 = max(0, len(pile) - terms.pile_taken) if terms.pile_taken else 0
+    at: i64 = len(pile) - terms.cards_taken(len(pile))
     number = 0
     while at < len(pile) - 1:
         number += not terms.is_bonus(pile[at])

@@ -5,7 +5,7 @@ Source: rules.md, "The pile".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.card_uses import group_of, rank_key, uses
 from canasta_desktop.engine.cards import JOKER, NOTHING, TWO, is_wild
@@ -14,17 +14,20 @@ from canasta_desktop.engine.every_opening import openings
 from canasta_desktop.engine.melding import can_use, groups_refusal, rest_of_pile, strange_shape
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.position import Phase
-from canasta_desktop.engine.reasons import Code, Refusal
+from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.terms import PAIR
-from canasta_desktop.engine.whole_moves import FEW
+from canasta_desktop.engine.whole_moves import FEW, judge_opening, opening_worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board
+
+MOST_OPENINGS: Final = 2000
+"""Openings that are looked at for what is wrong with them."""
 
 
 def can_take(board: Board) -> bool:
@@ -71,6 +74,58 @@ def taking_groups(board: Board, top: Card) -> Iterator[Group]:
             for two in range(len(twos) + 1):
                 for joker in range(len(jokers) + 1):
                     yield Group(slot, tuple(sorted(own[:naturals] + twos[:two] + jokers[:joker])))
+
+
+def wild_takes(board: Board, side: int, kind: int) -> bool:
+    """Whether a natural card of a rank and a wild card would take a pile that is not frozen, for a side that has opened."""
+    terms = board.terms
+    if not terms.freezes or terms.pair_or_add:
+        return False
+    draft, found = Draft(board), list[Refusal]()
+    draft.melds, draft.opened = board.sides[side].copy(), True
+    draft.reserve_wilds(())
+    draft.add(Group(kind, (kind << 2, TWO << 2)), kind << 2, found)
+    return not found
+
+
+def taking_refusal(board: Board) -> Refusal | None:
+    """Why the pile cannot be taken with any cards of the hand: of all takings, the reason of the one with the least wrong."""
+    terms, hand = board.terms, board.hands[board.to_act]
+    if not board.pile or terms.takes_freely:
+        return take_refusal(board, ())
+    top = board.pile[-1]
+    if board.sides[board.side].laid or terms.uses_top:
+        refusals: list[Refusal] = []
+        for group in taking_groups(board, top):
+            found = take_refusal(board, (group,))
+            if found is None:
+                return None
+            refusals.append(found)
+        return max(refusals, key=lambda refusal: RANK[refusal.code], default=Refusal(Code.PILE_NOT_MATCHED, top >> 2))
+    pair = (Group(top >> 2, tuple(hand.cards_of(top >> 2)[:PAIR])),)
+    best = best_opening(board, top, hand.size) if len(pair[0].cards) == PAIR and top < TWO << 2 else None
+    if best is not None:
+        return take_refusal(board, best.groups)
+    found = take_refusal(board, pair)
+    if found is None or RANK[found.code] < RANK[Code.OPENING_MIXED_CANASTA] or terms.opens_by_sum:
+        return found
+    return _opening_refusal(board, pair, top)
+
+
+def _opening_refusal(board: Board, pair: tuple[Group, ...], top: Card) -> Refusal | None:
+    """Why no opening takes the pile with a pair, where more than points is needed: that there are too few, or what else."""
+    needed = board.minimum[board.side]
+    for number, groups in enumerate(openings(board, top)):
+        if number >= MOST_OPENINGS:
+            return take_refusal(board, pair)
+        found = take_refusal(board, groups)
+        if found is None:
+            return None
+        if RANK[found.code] >= RANK[Code.OPENING_MIXED_CANASTA] and opening_worth(board, groups, top) >= needed:
+            return found
+    reasons: list[Refusal] = []
+    judge_opening(board, pair, top, Draft(board), reasons)
+    return max(reasons, key=lambda refusal: RANK[refusal.code], default=None)
 
 
 def take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:

@@ -191,9 +191,9 @@ class Terms:
         self.aces_in_a_run: i64 = 2 if rules.sequence_aces is choices.SequenceAces.BOTH_ENDS else 1
         self.own_two = rules.own_two is choices.OwnTwo.NATURAL
         """A 2 of a sequence's suit is natural in its place."""
-        apart = self.usual_points or rules.bonus.sequence > 0 or rules.canastas_needed.sequence > 0
         semi, from_ace = rules.semi_clean is not choices.SemiClean.NONE, self.lowest_place == 1
-        self.ways: i64 = RUNS_APART * apart | SEMI_TOLD * semi | AT_ENDS * (rules.semi_clean is choices.SemiClean.ENDS)
+        self.ways: i64 = RUNS_APART * self.usual_points | SEMI_TOLD * semi
+        self.ways |= AT_ENDS * (rules.semi_clean is choices.SemiClean.ENDS)
         self.ways |= NATURAL_TWO * (self.own_two and from_ace) | FROM_ACE * from_ace | WILD_RUNS * (self.sequence_wilds > 0)
         self.ways |= ORDINARY_THREES * self.ordinary_threes
         """How cards are set out in sequences, and which kinds of canasta are told apart: see `canastas`."""
@@ -314,6 +314,10 @@ class Terms:
 
     def __hash__(self) -> int:
         return hash((self.players, self.rules))
+
+    def cards_taken(self, pile: i64) -> i64:
+        """Number of cards that a taking brings from a pile of so many; the rest stays."""
+        return self.pile_taken if 0 < self.pile_taken < pile else pile
 
     def opening(self, total: int, deal: int) -> int:
         """Card points that open a side that stands at `total`, in that deal of the game, found once for each of both."""

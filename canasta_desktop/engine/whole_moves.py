@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 FEW: Final = 2
 """Cards that a player who does not go out must keep before the discard."""
 
+LEAVES_TOO_FEW: Final = (
+    Code.NEEDS_CANASTA,
+    Code.UNFINISHED_MELD,
+    Code.PARTNER_IN_HAND,
+    Code.PERMISSION_NEEDED,
+    Code.DISCARD_REQUIRED,
+)
+"""Reasons why a player must keep two cards, or one to discard."""
+
 
 def talon_to_come(board: Board, opens: bool) -> bool:
     """Whether the turn's discard will bring the player a talon, where the move (or an earlier one of this turn) opens.

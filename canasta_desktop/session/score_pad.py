@@ -152,7 +152,7 @@ def counts(rules: RuleSet, players: int) -> tuple[Count, ...]:
     found.append(Count("mixed", "mixed", pieces, bonus.mixed, most))
     compiled = terms(rules, players)
     if rules.semi_clean is not SemiClean.NONE:
-        found.insert(1, Count("semi", "semi", pieces, bonus.semi, most))
+        found.insert(1, Count("semi", "semi", pieces, compiled.semi_bonus, most))
     longer = {"run_13": bonus.run_13, "run_14": bonus.run_14, "set_8": bonus.set_8 if has_sets(rules) else 0}
     found += [Count(key, "long", pieces, points, most // 2, key) for key, points in longer.items() if points]
     if rules.sequence_longest and compiled.usual_points:

@@ -10,7 +10,7 @@ from canasta_desktop.engine.moves import Discard, Meld, Take
 from canasta_desktop.engine.scoring import stake_of
 from canasta_desktop.words import counts
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.melds import plays_burracos
+from canasta_desktop.words.melds import plays_books, plays_burracos
 from canasta_desktop.words.numbers import percent
 
 if TYPE_CHECKING:
@@ -97,6 +97,10 @@ _OF_BURRACOS: Final[Mapping[str, str]] = {
 }
 """What is said instead of a sentence in games whose canastas are called burracos."""
 
+_BY_HANDS: Final = _("In your hand the cards do more, for taking piles and for canastas.")
+_BY_KEPT: Final = _("The cards you would keep could do less, for taking piles and for canastas.")
+_STAKE: Final = _("Unless it becomes a canasta, that meld would cost you {points}.")
+
 _AFTER_A_NO: Final[Mapping[Cause, str]] = {
     Cause.OWN_OUT: _("After a no, your side would go out first in {share} of cases."),
     Cause.THEY_GO_OUT: _("After a no, your opponents would go out first in {share} of cases."),
@@ -112,10 +116,24 @@ _PLAYING_ON: Final[Mapping[Cause, str]] = {
 }
 """Sentences for what an answer to the partner brings: where yes is advised, and where no is."""
 
+_OF_BOOKS: Final[Mapping[str, str]] = {
+    _OF_A_SIDE[Cause.OWN_CANASTA]: _("Your side would soon complete a book in {share} of cases instead of {other}."),
+    _OF_A_SIDE[Cause.THEIR_CANASTA]: _("Your opponents would soon complete a book in {share} of cases instead of {other}."),
+    _OF_ONE[Cause.OWN_CANASTA]: _("You would soon complete a book in {share} of cases instead of {other}."),
+    _OF_A_FOE[Cause.THEIR_CANASTA]: _("{after} would soon complete a book in {share} of cases instead of {other}."),
+    _MATTERS[Cause.OWN_CANASTA]: _("Here a book matters more."),
+    _AFTER_A_NO[Cause.THEIR_CANASTA]: _("After a no, your opponents would soon complete another book in {share} of cases."),
+    _PLAYING_ON[Cause.OWN_CANASTA]: _("If you play on, your side soon completes another book in {best} of cases."),
+    _BY_HANDS: _("In your hand the cards do more, for taking piles and for books."),
+    _BY_KEPT: _("The cards you would keep could do less, for taking piles and for books."),
+    _STAKE: _("Unless it becomes a book, that meld would cost you {points}."),
+}
+"""The same in games whose canastas are called books."""
 
-def answer_because(because: Because, *, yes: bool) -> str:
+
+def answer_because(because: Because, rules: RuleSet, *, yes: bool) -> str:
     """What the answer that is not advised would bring; `yes`: whether that answer is yes."""
-    sentence = (_PLAYING_ON if yes else _AFTER_A_NO).get(because.cause, "")
+    sentence = _worded((_PLAYING_ON if yes else _AFTER_A_NO).get(because.cause, ""), rules)
     return sentence.format(share=often(because.other), best=often(because.best), points=_points(because))
 
 
@@ -124,7 +142,7 @@ def because_text(view: View, because: Because, move: Move, names: Sequence[str] 
     after = named(view.following[view.seat], names)
     facts: dict[str, object] = {"after": after, "share": often(because.other), "other": seldom(because.best)}
     if because.cause is Cause.NEXT_TAKES:
-        size = len(view.pile) + 1
+        size = view.terms.cards_taken(len(view.pile) + 1)
         if isinstance(move, Discard) and because.other < RARELY:
             sentence = _("{after} would take the pile of {cards} only in {share} of cases, but that would cost you much.")
             return sentence.format(cards=counts.cards(size), **facts)
@@ -135,12 +153,11 @@ def because_text(view: View, because: Because, move: Move, names: Sequence[str] 
     facts["points"] = _points(because)
     stake = _at_stake(view, move) if because.cause is Cause.OWN_MELDS else 0
     if stake:
-        return _("Unless it becomes a canasta, that meld would cost you {points}.").format(points=counts.points(-stake))
+        return _worded(_STAKE, view.terms.rules).format(points=counts.points(-stake))
     if because.cause is Cause.HANDS:
-        singly = view.terms.lists_singly
-        return (_by_hands_alone(move) if singly else _by_hands(move, len(view.pile))).format(
-            cards=counts.cards(len(view.pile)), **facts
-        )
+        singly, size = view.terms.lists_singly, view.terms.cards_taken(len(view.pile))
+        sentence = _by_hands_alone(move) if singly else _worded(_by_hands(move, size), view.terms.rules)
+        return sentence.format(cards=counts.cards(size), **facts)
     return _sentence(view, because.cause).format(**facts)
 
 
@@ -164,10 +181,10 @@ def _by_hands(move: Move, pile: int) -> str:
     if isinstance(move, Meld):
         if pile >= LARGE_PILE:
             return _("In your hand the cards do more: the pile of {cards} is at stake.")
-        return _("In your hand the cards do more, for taking piles and for canastas.")
+        return _BY_HANDS
     if isinstance(move, Discard) and pile >= LARGE_PILE:
         return _("The cards you would keep could do less: the pile of {cards} is at stake.")
-    return _("The cards you would keep could do less, for taking piles and for canastas.")
+    return _BY_KEPT
 
 
 def _by_hands_alone(move: Move) -> str:
@@ -199,7 +216,8 @@ def matters(because: Because, rules: RuleSet) -> str:
 
 def _worded(sentence: str, rules: RuleSet) -> str:
     """A sentence with the word for canastas under these rules."""
-    return _OF_BURRACOS.get(sentence, sentence) if plays_burracos(rules) else sentence
+    own = _OF_BOOKS if plays_books(rules) else _OF_BURRACOS if plays_burracos(rules) else {}
+    return own.get(sentence, sentence)
 
 
 def often(share: float) -> str:

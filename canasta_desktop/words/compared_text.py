@@ -17,6 +17,7 @@ from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.causes_text import answer_because, because_text, matters, named, often, seldom
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
+from canasta_desktop.words.melds import plays_books
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import percent
 
@@ -109,6 +110,8 @@ def _habit(hint: Hint, lesson: Lesson, instead: Option) -> str:
         own = view.sides[view.terms.side_of[view.seat]]
         if view.frozen or not all(own.size(group.kind) for group in move.groups):
             return ""
+    if lesson is Lesson.CLOSE and plays_books(view.terms.rules):
+        return _("Usually you complete a book when you can.")
     return _USUALLY[lesson]
 
 
@@ -287,7 +290,7 @@ def other_answer(hint: Hint, than: Move | None = None) -> str:
         return _("A no would do about as well.") if hint.move.yes else _("A yes would do about as well.")
     sentence = _("A no would cost {about}.") if hint.move.yes else _("A yes would cost {about}.")
     cost = sentence.format(about=_about(other, decisive=judgement.decisive))
-    return paragraph(cost, answer_because(other.because, yes=not hint.move.yes) if other.because else "")
+    return paragraph(cost, answer_because(other.because, hint.view.terms.rules, yes=not hint.move.yes) if other.because else "")
 
 
 def black_three(hint: Hint, than: Move | None = None) -> str:

@@ -65,7 +65,7 @@ def fault(view: View, made: Weighed, best: Weighed, against: Lesson | None, name
 def _given_away(view: View, made: Weighed, names: Sequence[str]) -> str:
     """How often the next player takes the pile with a discard."""
     sentence = _("{after} would take the pile of {cards} with {rank:the} in {share} of cases.")
-    cards = counts.cards(len(view.pile) + 1)
+    cards = counts.cards(view.terms.cards_taken(len(view.pile) + 1))
     facts = {"after": named(view.following[view.seat], names), "cards": cards, "share": often(made.taken)}
     return with_rank(sentence, kind_told(view, made.move.card) if isinstance(made.move, Discard) else 0, **facts)
 
@@ -74,7 +74,9 @@ def _does(view: View, made: Weighed, best: Weighed, against: Lesson | None) -> s
     """What is wrong with what a move does by itself, if that can be said; not where it gives the pile away."""
     move = made.move
     if isinstance(move, Draw):
-        left = _("It leaves the pile of {cards} to the others.").format(cards=counts.cards(len(view.pile)))
+        left = _("It leaves the pile of {cards} to the others.").format(
+            cards=counts.cards(view.terms.cards_taken(len(view.pile)))
+        )
         return left if isinstance(best.move, Take) else ""
     spent = _wilds(move) - _wilds(best.move)
     if isinstance(move, Meld | Take) and spent > 0:

@@ -39,7 +39,7 @@ from canasta_desktop.words.compared_text import (
 )
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
-from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name
+from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name, plays_books
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import spelled
 from canasta_desktop.words.special_hands_text import special_hand_name
@@ -337,8 +337,14 @@ def _no_foot(count: int) -> str:
     ).format(count=spelled(count))
 
 
-def _join(cards: int, canasta: bool) -> str:
-    if canasta:
+def _join(cards: int, canasta: bool, rules: RuleSet) -> str:
+    if canasta and plays_books(rules):
+        sentence = ngettext(
+            "Join the two melds: their {count} card makes a book.",
+            "Join the two melds: their {count} cards make a book.",
+            cards,
+        )
+    elif canasta:
         sentence = ngettext(
             "Join the two melds: their {count} card makes a canasta.",
             "Join the two melds: their {count} cards make a canasta.",
@@ -370,6 +376,7 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
         needed=counts.points(needed),
     ),
     Why.DRAW_TOO_FEW: lambda kind: with_rank(_("Draw: taking the pile with {rank:the} would leave you too few cards."), kind),
+    Why.DRAW_CANNOT_TAKE: lambda: _("Draw: you can’t take the pile."),
     Why.DRAW_COSTS: _costs,
     Why.TAKE: _take,
     Why.TAKE_SEQUENCE: _take_sequence,

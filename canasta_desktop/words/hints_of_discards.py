@@ -61,6 +61,16 @@ def _held_by_next(kind: Kind, seat: str, count: int) -> str:
     return with_rank(sentence, kind, seat=seat, cards=count_of_rank(count, kind))
 
 
+def _not_opened(kind: Kind, after: str, *, needed: bool) -> str:
+    if needed:
+        sentence = _(
+            "Discard {rank:the}: {after}’s side hasn’t opened, so it needs a pair and a full opening to take the pile."
+        )
+    else:
+        sentence = _("Discard {rank:the}: {after}’s side hasn’t opened, so it needs a pair to take the pile.")
+    return with_rank(sentence, kind, after=after)
+
+
 def _few_hidden(kind: Kind, count: int) -> str:
     sentence = ngettext(
         "Discard {rank:the}: only {cards} is still unseen, so a pair is unlikely.",
@@ -203,11 +213,7 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.DISCARD_DEAREST: _dearest,
     Why.DISCARD_THIRD: _third,
     Why.DISCARD_EQUAL: _equal,
-    Why.DISCARD_NOT_OPENED: lambda kind, after: with_rank(
-        _("Discard {rank:the}: {after}’s side hasn’t opened, so it needs a pair and a full opening to take the pile."),
-        kind,
-        after=after,
-    ),
+    Why.DISCARD_NOT_OPENED: _not_opened,
     Why.DISCARD_SINGLE: _single,
     Why.DISCARD_LEAST: lambda kind: with_rank(
         _("Discard {rank:the}: every discard costs a little here, and this one costs least."), kind

@@ -76,10 +76,10 @@ _ASKED: Final[Mapping[Topic, str]] = {
 
 
 def so_far(view: View) -> str:
-    """What has happened in the turn that a question is about: the position alone does not tell whether a card was drawn."""
+    """What has happened in the turn that a question is about: what is seen of the table does not tell how it began."""
     if view.phase != Phase.PLAY:
         return ""
-    return _("You’ve already drawn.") if view.pile else _("You’ve already taken the pile.")
+    return _("You’ve already drawn.") if view.drew else _("You’ve already taken the pile.")
 
 
 def asked(topic: Topic, partner: str, *, frozen: bool) -> str:

@@ -16,7 +16,7 @@ from canasta_desktop.words import common_text, house_rules_text, pages_text
 from canasta_desktop.words.cards import index_of, rank_name, ranks_name
 from canasta_desktop.words.lists import capital, listed
 from canasta_desktop.words.melds import plays_books, plays_burracos
-from canasta_desktop.words.numbers import number, signed
+from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.score_text import item_label
 from canasta_desktop.words.titles import rules_title
 
@@ -123,7 +123,7 @@ def worth(rules: RuleSet) -> tuple[tuple[str, list[Value]], ...]:
         if matters(rules, option) and getattr(rules, option):
             bonuses += [Value(label, words) for label, words in _texts(rules, option, rules)]
     if has_pots(rules) and rules.pot_untaken:
-        bonuses.append(Value(pages_text.OPTIONS["pot_untaken"], signed(-rules.pot_untaken)))
+        bonuses.append(Value(pages_text.OPTIONS["pot_untaken"], points(-rules.pot_untaken)))
     by_deal = bool(rules.opening_by_deal) and matters(rules, "opening_by_deal")
     needs: tuple[str, ...] = ("opening_by_deal",) if by_deal else ("opening_below_zero", "opening")
     needs = tuple(option for option in needs if matters(rules, option))
@@ -166,7 +166,7 @@ def _canastas(rules: RuleSet) -> list[Value]:
     found = [(item_label("natural", rules), bonus.natural)]
     found += [(pages_text.natural_of(ranks_name(RANKS.index(one.rank))), one.points) for one in bonus.ranks]
     if rules.semi_clean is not SemiClean.NONE:
-        found.append((item_label("semi", rules), bonus.semi))
+        found.append((item_label("semi", rules), terms(rules, rules.players).semi_bonus))
     found.append((item_label("mixed", rules), bonus.mixed))
     longer = pages_text.LONG_CANASTAS
     found += [(longer[part], getattr(bonus, part)) for part in longer if getattr(bonus, part)]

@@ -58,6 +58,9 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
         "The usual number of players is {players}, but there is no seating for that number."
     ).format(players=players),
     RulesFault.NO_SEQUENCES: lambda: _("Going out needs a canasta that is a sequence, but there are no sequences."),
+    RulesFault.SEQUENCES_NOT_APART: lambda: _(
+        "A sequence can’t be a kind of canasta of its own: with threes that are a rank like others, it is clean or dirty."
+    ),
     RulesFault.NO_WILD_MELDS: lambda: _("Going out needs a canasta of wild cards, but there are no melds of wild cards."),
     RulesFault.ONE_WILD_MELD: lambda needed: _(
         "Going out needs {needed}, but a side can have only one meld of wild cards."

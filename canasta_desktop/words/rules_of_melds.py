@@ -238,6 +238,8 @@ def _ranks_with_own_bonus(rules: RuleSet) -> str:
 
 def _wilds_in_canastas(rules: RuleSet) -> str:
     most = rules.wilds_in_canasta
+    if most == "any" and _says_set(rules):
+        return rules_of_runs.any_in_sets()
     if most == "any":
         return _("{canasta:^a} may have up to three wild cards, or any number of them if it has at least {cards}.").format(
             canasta=canasta_terms(rules).canasta, cards=counts.natural_cards(CANASTA - 3)

@@ -227,7 +227,9 @@ def _freezing(rules: RuleSet) -> str:
             "A frozen pile can be taken only with two natural cards of the top card’s rank from the hand, even if the"
             " side already has a meld of that rank."
         ),
-        _("Taking the pile unfreezes it."),
+        _("Taking the pile unfreezes it.")
+        if rules.pile_taken == "whole"
+        else _("Taking cards from it unfreezes it unless one that freezes it is left."),
     )
 
 

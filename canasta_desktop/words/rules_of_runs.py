@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_desktop.engine.cards import RANKS
 from canasta_desktop.engine.choices import OwnTwo, SemiClean, SequenceAces
 from canasta_desktop.engine.effective_options import has_sets
-from canasta_desktop.engine.terms import CANASTA
+from canasta_desktop.engine.terms import CANASTA, terms
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import index_of, ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
@@ -68,14 +68,19 @@ def wilds_in_sets(rules: RuleSet) -> list[str]:
 def _in_canasta(rules: RuleSet) -> str:
     most = rules.wilds_in_canasta
     if most == "any":
-        return _("{canasta:^a} may have up to three wild cards, or any number of them if it has at least {cards}.").format(
-            canasta=canasta_terms(rules).canasta, cards=counts.natural_cards(CANASTA - 3)
-        )
+        return any_in_sets()
     return ngettext(
         "A set of {cards} or more may have at most {most} wild card.",
         "A set of {cards} or more may have at most {most} wild cards.",
         most,
     ).format(cards=counts.cards(CANASTA), most=spelled(most))
+
+
+def any_in_sets() -> str:
+    """That a set of so many cards may have any number of wild cards, where sets are not the only melds."""
+    return _(
+        "A set of {size} or more may have up to three wild cards, or any number of them if it has at least {cards}."
+    ).format(size=counts.cards(CANASTA), cards=counts.natural_cards(CANASTA - 3))
 
 
 def sequences(rules: RuleSet) -> list[str]:
@@ -126,8 +131,10 @@ def _aces(rules: RuleSet) -> str:
 
 def canastas(rules: RuleSet) -> list[str]:
     """What a canasta is, and its kinds."""
-    terms, bonus = canasta_terms(rules), rules.bonus
-    made = _("A meld of {cards} or more is {canasta:a}.").format(cards=counts.cards(CANASTA), canasta=terms.canasta)
+    bonus = rules.bonus
+    made = _("A meld of {cards} or more is {canasta:a}.").format(
+        cards=counts.cards(CANASTA), canasta=canasta_terms(rules).canasta
+    )
     kinds = _(
         "It is clean and scores {natural} if no wild card in it stands for another card; it is dirty and scores {mixed} if"
         " one does."
@@ -145,7 +152,7 @@ def canastas(rules: RuleSet) -> list[str]:
         ),
     }[rules.semi_clean]
     if semi:
-        texts.append(semi.format(points=counts.points(bonus.semi)))
+        texts.append(semi.format(points=counts.points(terms(rules, rules.players).semi_bonus)))
     return texts
 
 

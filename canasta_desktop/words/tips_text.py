@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.engine.choices import PileNeeds
 from canasta_desktop.engine.effective_options import has_pots, has_sets, opens_freely
 from canasta_desktop.engine.melding import rest_of_pile
+from canasta_desktop.engine.scoring import bonus_of
+from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts, pile_text
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.lists import paragraph
-from canasta_desktop.words.melds import canasta_terms, canastas_wanted
+from canasta_desktop.words.melds import canasta_made, canasta_terms, canastas_wanted
 from canasta_desktop.words.numbers import number
 from canasta_desktop.words.rules_in_short import aim
 
@@ -71,7 +73,7 @@ def _red_three(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  s
 def _opening(seen: View, key: Callable[[str], str]) -> str:
     if not has_sets(seen.terms.rules):
         return _("You can meld now: select three or more cards of one suit in order and press {key}.").format(key=key("meld"))
-    if opens_freely(seen.terms.rules):
+    if opens_freely(seen.terms.rules) and seen.terms.sequence_longest:
         return _("You can meld now: select the cards, of one suit in order or of one rank, and press {key}.").format(
             key=key("meld")
         )
@@ -101,6 +103,9 @@ def _canasta(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  say
             mixed=number(rules.bonus.mixed),
             wanted=canastas_wanted(rules),
         )
+    own = _of_its_own(seen)
+    if own:
+        return own
     worth = _("Seven cards make {canasta:a}: {natural} without wild cards, {mixed} with them.").format(
         canasta=terms.canasta, natural=counts.points(rules.bonus.natural), mixed=number(rules.bonus.mixed)
     )
@@ -109,6 +114,20 @@ def _canasta(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  say
             worth, _("You can’t go out until your side has {n} of them.").format(n=number(rules.canastas_to_go_out))
         )
     return paragraph(worth, _("You can’t go out until your side has one."))
+
+
+def _of_its_own(seen: View) -> str:
+    """What the side's canasta is worth, if that is not what canastas of sets are worth; else nothing."""
+    melds, rules = seen.sides[seen.terms.side_of[seen.seat]], seen.terms.rules
+    for slot in melds.slots():
+        natural = not melds.wilds(slot)
+        points = bonus_of(seen.terms, melds, slot)
+        if melds.size(slot) >= CANASTA and points != (rules.bonus.natural if natural else rules.bonus.mixed):
+            made = canasta_made(slot, rules, natural=natural)
+            return _("Your side has made {canasta:a}: {points}. To go out it needs {wanted}.").format(
+                canasta=made, points=counts.points(points), wanted=canastas_wanted(rules)
+            )
+    return ""
 
 
 def _hint(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the same in every position

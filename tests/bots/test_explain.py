@@ -12,7 +12,7 @@ from helpers.boards import NEARLY, board, document, make_known
 from helpers.cases import cases
 from helpers.error_texts import raises_with_text
 
-from canasta_desktop.bots.coach.explain import reason
+from canasta_desktop.bots.coach.explain import by_itself, reason
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.bots.thumb.style import SKILLED
 from canasta_desktop.cli.main import run
@@ -20,11 +20,11 @@ from canasta_desktop.engine.documents import read_view
 from canasta_desktop.engine.game import Game
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Discard, Meld, Move, Take
-from canasta_desktop.engine.notation import NotationError, parse_move
+from canasta_desktop.engine.notation import NotationError, parse_cards, parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.ruleset import preset
-from canasta_desktop.engine.taking import can_take
+from canasta_desktop.engine.taking import can_take, taking_refusal
 from canasta_desktop.engine.view import view
 from canasta_desktop.words.cards import rank_name, ranks_name
 from canasta_desktop.words.hints import hint_text, hint_to
@@ -60,6 +60,86 @@ def test_what_was_taken_with_the_pile_is_a_reason(known: dict[int, str], sentenc
     for seat, cards in known.items():
         make_known(position, seat, cards)
     assert hint_text(reason(view(position, 0), parse_move("discard 9H")), NAMES) == sentence
+
+
+NINES = {"melds": "TS TH TD / QC QD QH", "pile": "4S 9H"}
+NO_PAIR = "Draw: you have no pair of nines to take the pile with."
+NO_WAY = "Draw: you can’t take the pile."
+TRIPLE = "5S 6S 7H QC"
+
+
+@pytest.mark.parametrize(
+    ("hand", "given", "sentence"),
+    [
+        # only a natural pair takes the pile
+        ("4S 5H 7D KC 2S JD", {"rules": "samba", **NINES}, NO_PAIR),
+        ("4S 5H 7D KC 9S 2S JD", {"rules": "samba", **NINES}, NO_PAIR),
+        ("4S 5H 7D KC 9S 2S JD", {"rules": "bolivia", **NINES}, NO_PAIR),
+        ("4S 5H 7D KC JD", {"rules": "samba", "melds": "9C 9C 9H 9H 9D 9D 9S / QC QD QH", "pile": "4S 9D"}, NO_PAIR),
+        ("4S 5H 7D KC 9S JD 2S", {"rules": "modern-american", "options": {"pile_needs": "cards or add"}, **NINES}, NO_PAIR),
+        ("4S 5H 7D KC JD", {"rules": "modern-american", "options": {"pile_needs": "cards or add"}, **NINES}, NO_PAIR),
+        # a wild card helps
+        ("4S 5S KC QD 9S", {"melds": "KS KH KD", "pile": "4S 9H"},
+         "Draw: to take the pile you need two nines, or one and a wild card."),
+        # a set would be too long
+        ("4S 5H 7D KC 9S 9D JD", {"rules": "hand-and-foot", "melds": "9C 9C 9H 9H 9C", "pile": "4S 9H",
+                                  "feet": [None, "4S 4C", "8S 8C", "TS TC"]}, NO_WAY),
+        ("4S 5H 7D KC 9S 9D JD", {"rules": "modern-american", "melds": "9C 9C 9H 9H 9S", "pile": "4S 9D"}, NO_WAY),
+        ("4S 5H 7D KC 8S JD 2S", {"options": {"set_longest": 7}, "melds": "9C 9C 9H 9H 9D 9D 9S", "pile": "4S 9S"}, NO_WAY),
+        # an opening of enough points, and others of too few
+        (f"8S 8D KC KD JK AS AD JK 4S {TRIPLE}", {"rules": "modern-american", "pile": "4S 8H"}, NO_WAY),
+        (f"8S 8D JC TC 4S 4D {TRIPLE}", {"rules": "modern-american", "pile": "4S 8H"},
+         "Draw: even with the 8 on top, you can’t reach the 125 points you need to open."),
+        ("9S 9D 4S 5S KC QD", {"pile": "4S 9H"},
+         "Draw: even with the 9 on top, you can’t reach the 50 points you need to open."),
+        ("AS AD 4S", {"pile": "AH"}, "Draw: taking the pile with the ace would leave you too few cards."),
+        ("9S 9D 4S", {"rules": "book", "pile": "9H", "total": -50},
+         "Draw: taking the pile with the 9 would leave you too few cards."),
+        ("8S 9D 4S KH TC", {"rules": "burraco", "options": {"pile_needs": "any card"}, "pile": "7H"}, NO_WAY),
+    ],
+)  # fmt: skip
+def test_why_the_pile_cannot_be_taken_is_what_the_rules_say(hand: str, given: dict[str, Any], sentence: str) -> None:
+    position = board(hand, phase="draw", **given)
+    assert not can_take(position)
+    assert taking_refusal(position) is not None
+    assert hint_text(reason(view(position, 0), parse_move("draw")), NAMES) == sentence
+
+
+@pytest.mark.parametrize(
+    ("given", "wild"),
+    [({}, True), ({"rules": "modern-american", "options": {"pile_needs": "cards or add"}}, False), ({"rules": "samba"}, False)],
+)
+def test_one_card_and_a_wild_card_are_told_only_where_they_take_the_pile(given: dict[str, Any], wild: bool) -> None:
+    position = board("9H KS KC 4C", others="7S 8S / 7C 8C / 7D 8D", theirs=NEARLY, melds="TS TH TD", **given)
+    assert by_itself(position, parse_cards("9H")[0] >> 2).facts["frozen"] is not wild
+
+
+FULL = {"options": {"set_longest": 7}, "melds": "KS KH KD", "theirs": "6H 6H 6D 6D 6C 6C 6S"}
+
+
+def test_a_set_that_can_be_no_longer_takes_no_pile() -> None:
+    position = board("6S JC", **FULL, pile="4S", others="4C 5C 7C 7D / 4D 7H / 4H 9H")
+    said = hint_text(reason(view(position, 0), parse_move("discard 6S")), NAMES)
+    assert said == "Discard the 6: you’ve seen all eight sixes, so nobody has a pair."
+    apply(position, parse_move("discard 6S"))
+    assert not can_take(position)
+
+
+def test_of_a_card_of_a_pair_nothing_is_said_that_is_not_so_of_the_other() -> None:
+    sets = {"theirs": "QS QH QC / JS JH JD", "melds": "KS KH KD", "pile": "4S 5D"}
+    single = board("8S QD JC", **sets)
+    said = hint_text(reason(view(single, 0), parse_move("discard 8S")), NAMES)
+    assert said == "Discard the 8: your other natural cards would give West the pile."
+    pair = board("8S 8H QD JC", **sets)
+    said = hint_text(reason(view(pair, 0), parse_move("discard 8S")), NAMES)
+    assert said == "Discard the 8: every discard costs a little here, and this one costs least."
+
+
+@pytest.mark.parametrize(("minimum", "needs"), [(0, "a pair"), (50, "a pair and a full opening")])
+def test_a_side_that_needs_no_points_to_open_needs_a_pair_alone(minimum: int, needs: str) -> None:
+    position = board("8S 8H", options={"opening": [{"total": 0, "minimum": minimum}]}, melds="KS KH KD", pile="4S 5D")
+    said = hint_text(reason(view(position, 0), parse_move("discard 8S")), NAMES)
+    assert said == f"Discard the 8: West’s side hasn’t opened, so it needs {needs} to take the pile."
 
 
 def unnamed(move: Move, said: str) -> list[str]:

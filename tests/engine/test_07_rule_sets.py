@@ -197,6 +197,8 @@ def test_an_option_set_to_the_presets_own_value_is_no_change() -> None:
         ("classic", {"wilds_in_canasta": 2}, ("wilds_below_canasta", "wilds_in_canasta")),
         ("classic", {"opening": [{"total": 0, "minimum": 90}, {"total": 900, "minimum": 40}]}, ("opening",)),
         ("book", {"hand_size": 17}, ("hand_size", "packs", "cards_drawn")),
+        *((name, {"canastas_needed": {"sequence": 1}}, ("canastas_needed", "threes")) for name in ALL_PRESETS if "bur" in name),
+        ("buraco-stbl", {"bonus": {"natural": 200, "mixed": 100, "sequence": 500}}, ("bonus", "threes")),
         ("classic", {"opening_below_zero": 350}, ("opening_below_zero", "hand_size")),
         ("classic", {"hand_size": 4}, ()),
     ],

@@ -557,3 +557,16 @@ def test_the_total_may_stand_with_the_kinds() -> None:
     assert draft.value(Cell("canastas_to_go_out")) == 4
     assert draft.value(Cell("canastas_needed", part="natural")) == 2
     assert draft.house("Ours").rule_set().canastas_to_go_out == 4
+
+
+def test_sequences_that_other_games_ask_for_are_no_kind_of_their_own_where_there_are_pots() -> None:
+    draft = edited("samba", (Cell("canastas_needed", part="sequence"), 1))
+    assert draft.trouble() is None
+    draft.start_from("burraco")
+    trouble = draft.trouble()
+    assert trouble is not None
+    assert trouble_text(trouble) == (
+        "A sequence can’t be a kind of canasta of its own: with threes that are a rank like others, it is clean or dirty."
+    )
+    draft.settle(trouble.remedies[-1])
+    assert draft.trouble() is None

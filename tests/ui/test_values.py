@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.boards import board
 from helpers.pages import Pages, top_of
 
 from canasta_desktop.engine.cards import KIND_POINTS
-from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.effective_options import has_pots
+from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
+from canasta_desktop.engine.scoring import bonus_of
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.lessons.order import NAMES
+from canasta_desktop.session.score_pad import counts
 from canasta_desktop.ui.pages.values import ValuesScene
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.words.rule_values import worth
+from canasta_desktop.words.rule_values import values, worth
+from canasta_desktop.words.rulebook import rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,3 +87,20 @@ def test_it_is_one_key_away_in_every_lesson(name: str) -> None:
         assert top_of(pages.app, ValuesScene).rules is scene.own.table.rules
         pages.key(pygame.K_v)
         assert pages.app.top is scene
+
+
+def test_a_house_rule_of_semi_clean_canastas_has_their_worth() -> None:
+    """Where no rule set gives them a bonus of their own, they are worth as much as dirty ones."""
+    rules = load("buraco-aberto", {"semi_clean": "ends"})
+    semi = next(row.words for _, rows in worth(rules) for row in rows if row.label == "Semi-clean burracos")
+    assert semi == "100"
+    assert {"Semi-clean burracos": "100"}.items() <= {row.label: row.words for row in values(rules, "melds")}.items()
+    assert next(count.each for count in counts(rules, 4) if count.key == "semi") == 100
+    melds = board("KD 4H", rules="buraco-aberto", options={"semi_clean": "ends"}, melds="3S 4S 5S 6S 7S 8S 9S JK").sides[0]
+    assert bonus_of(terms(rules, 4), melds, melds.slots()[0]) == 100
+    assert any("it scores 100 points" in text for chapter in rulebook(rules, 4) for text in chapter.paragraphs)
+
+
+@pytest.mark.parametrize("name", [name for name in ALL_PRESETS if has_pots(preset(name))])
+def test_a_pot_that_is_never_taken_costs_whole_points(name: str) -> None:
+    assert table_of(name)[1]["Pot never taken"] == f"−{preset(name).pot_untaken}"

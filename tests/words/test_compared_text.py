@@ -13,16 +13,17 @@ from helpers.tables import position_of
 from canasta_desktop.bots.coach.causes import Because, Cause
 from canasta_desktop.bots.coach.judgement import Area, Judgement, Option
 from canasta_desktop.bots.coach.lessons import Lessons
+from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.process.analyst import Inquiry
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL
 from canasta_desktop.session.hints import hint_of
-from canasta_desktop.words.causes_text import because_text, matters
+from canasta_desktop.words.causes_text import answer_because, because_text, matters
 from canasta_desktop.words.compared_text import NOT_HERE
 from canasta_desktop.words.decisions_text import fault
-from canasta_desktop.words.hints import advice, better
+from canasta_desktop.words.hints import advice, better, hint_text
 from canasta_desktop.words.review_text import option_label
 
 if TYPE_CHECKING:
@@ -431,3 +432,29 @@ def test_a_black_3_is_told_of_once() -> None:
     said = advised("TC 3S 7H 7D", option("discard TC"), option("discard 3S", 30.0, 0.0, because))
     assert said.count("black 3") == 1
     assert "discarding your" not in said
+
+
+BOOKS = {"rules": "hand-and-foot", "feet": ["4S 4C", "4D 4C", "8S 8C", "TS TC"], "pile": "4S 4D"}
+
+
+@pytest.mark.parametrize("cause", Cause)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("move", ["discard KS", "meld K:KS KH KD"])
+def test_where_canastas_are_called_books_no_canasta_is_named(cause: Cause, players: int, move: str) -> None:
+    given = {**OPENED, **BOOKS, "feet": BOOKS["feet"][:players], "theirs": ""}
+    seen = view(board("6C 9S 2S KS KH KD", players=players, **given), 0)
+    because = Because(cause, 60.0, 0.2, 0.4)
+    said = [because_text(seen, because, parse_move(move), NAMES), matters(because, seen.terms.rules)]
+    said += [answer_because(because, seen.terms.rules, yes=yes) for yes in (True, False)]
+    assert not any("canasta" in text for text in said)
+    assert ("book" in " ".join(said)) == (cause in (Cause.OWN_CANASTA, Cause.THEIR_CANASTA, Cause.HANDS))
+
+
+def test_what_is_usually_done_and_what_joining_makes_is_a_book_there() -> None:
+    rules = preset("hand-and-foot")
+    joined = Reason(Why.JOIN, cards=7, canasta=True, rules=rules)
+    assert hint_text(joined) == "Join the two melds: their seven cards make a book."
+    unfinished = {"options": {"unfinished": [{"meld": "K", "points": 500}]}, "melds": "QS QD QC", **BOOKS}
+    seen = view(board("6C 9S 2S KS KH KD", **unfinished), 0)
+    said = because_text(seen, Because(Cause.OWN_MELDS, 50.0), parse_move("meld K:KS KH KD"), NAMES)
+    assert said == "Unless it becomes a book, that meld would cost you 500 points."

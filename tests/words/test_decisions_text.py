@@ -140,3 +140,23 @@ def test_a_move_without_a_mark_has_nothing_wrong() -> None:
     judgement = Judgement((option("discard 6C"), option("discard KH", 4.0)), 1, decisive=False, area=Area.DISCARDING, error=5.0)
     assert wrong(seen, judgement) == ""
     assert told(seen, judgement) == "Discard the king: as good as anything else."
+
+
+LARGE = "4S 4D 8H TC JC 9D AC 4C 4H 8C TD JD 9C AD 8S"
+FEET = {"rules": "hand-and-foot", "feet": ["4S 4C", "4D 4C", "8S 8C", "TS TC"], "pile": LARGE}
+
+
+@pytest.mark.parametrize(
+    ("played", "given", "said_of_it"),
+    [
+        (option("discard KH", 90.0, 0.95), {}, "West would take the pile of seven cards with the king in about 95% of cases."),
+        (option("discard KH", 90.0, 0.1, Because(Cause.NEXT_TAKES, 50.0, 0.1, 0.62)), {},
+         "West would take the pile of seven cards in about 60% of cases instead of 10%."),
+        (option("discard KH", 90.0, 0.1, Because(Cause.HANDS, 60.0)), {},
+         "The cards you would keep could do less: the pile of seven cards is at stake."),
+        (option("draw", 90.0), {"phase": "draw"}, "It leaves the pile of seven cards to the others."),
+    ],
+)  # fmt: skip
+def test_a_pile_counts_for_as_many_cards_as_are_got(played: Option, given: dict[str, object], said_of_it: str) -> None:
+    best = option("take 8:8H 8D") if given else option("discard 6C")
+    assert said("6C 9S KH 8H 8D", best, played, **FEET, **given)[0] == said_of_it

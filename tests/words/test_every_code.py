@@ -39,6 +39,7 @@ NAMED: dict[RulesFault | NotationFault, tuple[str, ...]] = {
     RulesFault.CANASTA_WILDS: (),
     RulesFault.NO_USUAL_SEATING: ("players",),
     RulesFault.NO_SEQUENCES: (),
+    RulesFault.SEQUENCES_NOT_APART: (),
     RulesFault.NO_WILD_MELDS: (),
     RulesFault.ONE_WILD_MELD: ("needed",),
     RulesFault.OPENING_ORDER: (),

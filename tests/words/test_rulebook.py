@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from helpers.boards import after, board
 
 from canasta_desktop.engine.choices import (
     Asking,
@@ -334,3 +335,23 @@ def test_values_and_traits_of_a_game_with_books_speak_of_books() -> None:
     assert [text for text in said if "canasta" in text.casefold()] == []
     house = load("hand-and-foot", {"canastas_needed": {"natural": 1, "mixed": 1}})
     assert "Including clean" in {value.label for value in values(house, "out")}
+
+
+def test_a_pile_of_which_a_part_stays_may_stay_frozen() -> None:
+    unless = "Taking cards from it unfreezes it unless one that freezes it is left."
+    assert unless in words("classic", 4, {"pile_taken": 5})
+    assert unless not in words("classic", 4)
+    position = board("9S 9D 4H 5C KD", phase="draw", options={"pile_taken": 5}, melds="QS QH QD",
+                     pile="2S 4C 5D 6H 7D 8C TC JD 9H", frozen=True)  # fmt: skip
+    assert after(position, "take 9:9S 9D").frozen
+
+
+@pytest.mark.parametrize("name", ["burraco", "samba", "bolivia"])
+def test_any_number_of_wild_cards_is_for_sets_alone(name: str) -> None:
+    said = words(name, 4, {"wilds_in_canasta": "any", "set_longest": 0})
+    assert (
+        "A set of seven cards or more may have up to three wild cards, or any number of them if it has at least four natural"
+        " cards." in said
+    )
+    assert "may have up to three wild cards" in words("classic", 4, {"wilds_in_canasta": "any"})
+    assert "A set" not in words("classic", 4, {"wilds_in_canasta": "any"})

@@ -61,7 +61,7 @@ def compared(features: Features, threat: Threat, card: Card) -> Reason | None:
     if rivals:
         return _first_of(features, kind, rivals)
     good_for = set(others.values())
-    if use == Use.PAIR and good_for & {Use.RUN, Use.SET}:
+    if features.hand.number(kind) > 1:  # what is said of the other cards is not so of those of its rank
         return None
     return Reason(
         Why.DISCARD_SPARE,

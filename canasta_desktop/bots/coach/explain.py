@@ -15,13 +15,14 @@ from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS
 from canasta_desktop.engine.lanes import one
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
+from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.scoring import bonus_by_slot
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.special_hands import special_hand
-from canasta_desktop.engine.taking import can_take
+from canasta_desktop.engine.taking import can_take, taking_refusal, wild_takes
 from canasta_desktop.engine.terms import CANASTA, PAIR, SMALLEST_MELD
-from canasta_desktop.engine.whole_moves import talon_size, talon_to_come
+from canasta_desktop.engine.whole_moves import LEAVES_TOO_FEW, talon_size, talon_to_come
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
@@ -59,7 +60,7 @@ def reason(view: View, move: Move) -> Reason:
         return Reason(Why.LAY, card=move.card)
     if isinstance(move, Join):
         cards = features.laid(move.first) + features.laid(move.second)
-        return Reason(Why.JOIN, cards=cards, canasta=cards >= CANASTA)
+        return Reason(Why.JOIN, cards=cards, canasta=cards >= CANASTA, rules=features.terms.rules)
     hand = special_hand(features.terms.rules.special_hands, features.hand)
     return Reason(Why.SHOW, hand=hand.name if hand else "", points=hand.points if hand else 0)
 
@@ -107,7 +108,7 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     # Whoever takes the pile must have cards left afterwards, or go out.
     goes_on = view.size_of(after) + len(view.pile) > 1 or not view.sides[terms.side_of[after]].missing(terms)
     if threat.open_pile and threat.joins_a_meld(card) and goes_on:
-        return Reason(Why.DISCARD_TAKEN, kind=kind, after=after, cards=len(view.pile) + 1)
+        return Reason(Why.DISCARD_TAKEN, kind=kind, after=after, cards=terms.cards_taken(len(view.pile) + 1))
     if features.joined(kind) >= CANASTA:
         return Reason(Why.DISCARD_FULL, kind=kind, points=KIND_POINTS[kind], rules=terms.rules)
     if not threat.none and not threat.pair_may_be_laid(kind):
@@ -139,7 +140,7 @@ def _why_safe(features: Features, threat: Threat, card: Card) -> Reason:
         return told
     side = terms.side_of[following]
     if side != terms.side_of[view.seat] and not view.sides[side].laid:
-        return Reason(Why.DISCARD_NOT_OPENED, kind=kind, after=following)
+        return Reason(Why.DISCARD_NOT_OPENED, kind=kind, after=following, needed=view.minimum[side] > 0 or terms.opening_triple)
     return by_itself(view, kind)
 
 
@@ -147,8 +148,9 @@ def by_itself(view: Board, kind: int) -> Reason:
     """Why a rank can be discarded where nothing sets it apart from others: it is the only card of its kind, or missed least."""
     if view.hands[view.seat].number(kind) > 1:
         return Reason(Why.DISCARD_LEAST, kind=kind)
-    frozen = view.frozen or view.terms.pair_only or view.terms.pair_or_add
-    return Reason(Why.DISCARD_SINGLE, kind=kind, after=view.following[view.seat], frozen=frozen)
+    after = view.following[view.seat]
+    frozen = view.frozen or not wild_takes(view, view.terms.side_of[after], kind)
+    return Reason(Why.DISCARD_SINGLE, kind=kind, after=after, frozen=frozen)
 
 
 def _reason_by_takings(view: Board, kind: Kind, unseen: int) -> Reason | None:
@@ -169,7 +171,7 @@ def _reason_by_takings(view: Board, kind: Kind, unseen: int) -> Reason | None:
 
 
 def _draw(features: Features) -> Reason:
-    view, terms = features.view, features.terms
+    view = features.view
     if not view.pile:
         return Reason(Why.DRAW_NO_PILE)
     kind = view.pile[-1] >> 2
@@ -178,18 +180,42 @@ def _draw(features: Features) -> Reason:
     if view.dead >> kind & 1:
         return Reason(Why.DRAW_DEAD, kind=kind)
     if not can_take(view):
-        held = features.hand.number(kind)
-        if held < 2 and not terms.pair_only and (view.frozen or not features.opened):
-            return Reason(Why.DRAW_FROZEN, kind=kind)
-        if held < PAIR and (terms.pair_only or (not features.melds.naturals(kind) and not (held and features.wild_cards))):
-            return Reason(Why.DRAW_NO_PAIR, kind=kind, wild=not terms.pair_only)
-        if not features.opened:
-            return Reason(Why.DRAW_CANNOT_OPEN, kind=kind, needed=view.minimum[features.side])
-        return Reason(Why.DRAW_TOO_FEW, kind=kind)
+        return _cannot_take(features, kind)
     if not view.stock_left:
         return Reason(Why.DRAW_ENDS)
     by_pair = features.hand.number(kind) >= PAIR and not features.joined(kind)
     return Reason(Why.DRAW_COSTS, kind=kind, cards=len(view.pile) - features.taken_from(), by_pair=by_pair)
+
+
+_LACKS_A_PAIR: Final = (
+    Code.PILE_NEEDS_PAIR,
+    Code.PILE_NOT_MATCHED,
+    Code.MELD_TOO_SMALL,
+    Code.TOO_FEW_NATURALS,
+    Code.TOO_MANY_WILDS,
+    Code.WILDS_NOT_OUTNUMBERED,
+    Code.WILDS_NEVER,
+    Code.WILDS_RESERVED,
+    Code.WILDS_TOO_EARLY,
+)
+"""What is wrong with takings of a hand with one card of the rank at most, and would not be with two."""
+
+
+def _cannot_take(features: Features, kind: int) -> Reason:
+    """Why the pile, whose top card is of a rank that may be melded, cannot be taken."""
+    view, held = features.view, features.hand.number(kind)
+    refusal = taking_refusal(view)
+    code = refusal.code if refusal else None
+    if code is Code.PILE_FROZEN and held < PAIR:
+        return Reason(Why.DRAW_FROZEN, kind=kind)
+    if code in _LACKS_A_PAIR and held < PAIR:
+        wild = wild_takes(view, features.side, kind) and not (held and features.wild_cards)
+        return Reason(Why.DRAW_NO_PAIR, kind=kind, wild=wild)
+    if code is Code.OPENING_TOO_LOW:
+        return Reason(Why.DRAW_CANNOT_OPEN, kind=kind, needed=view.minimum[features.side])
+    if code in LEAVES_TOO_FEW:
+        return Reason(Why.DRAW_TOO_FEW, kind=kind)
+    return Reason(Why.DRAW_CANNOT_TAKE)
 
 
 def _take(features: Features, move: Take) -> Reason:

@@ -118,10 +118,10 @@ def _draw(view: View) -> Reason:
     kind = view.pile[-1] >> 2
     if not view.to_draw():
         return Reason(Why.DRAW_ENDS)
+    if not can_take(view):
+        return Reason(Why.DRAW_NO_USE, kind=kind) if view.terms.uses_top else Reason(Why.DRAW_CANNOT_TAKE)
     if not view.terms.uses_top:
         return Reason(Why.DRAW_LITTLE, cards=len(view.pile))
-    if not can_take(view):
-        return Reason(Why.DRAW_NO_USE, kind=kind)
     return Reason(Why.DRAW_COSTS, kind=kind, cards=len(view.pile), by_pair=False)
 
 

@@ -52,7 +52,7 @@ class Why(StrEnum):
     DISCARD_EQUAL = "discard_equal"
     """Other ranks that can be spared are just like it (`kind`, `others`; `single`, whether only one is held)."""
     DISCARD_NOT_OPENED = "discard_not_opened"
-    """The next seat's side has not opened (`kind`, `after`)."""
+    """The next seat's side has not opened (`kind`, `after`; `needed`: whether its first melds must be worth something)."""
     DISCARD_SINGLE = "discard_single"
     """Only one is held, and the next seat needs two, or one and a wild card unless `frozen` (`kind`, `after`, `frozen`)."""
     DISCARD_LEAST = "discard_least"
@@ -92,11 +92,13 @@ class Why(StrEnum):
     DRAW_FROZEN = "draw_frozen"
     """The pile is frozen and there is no pair (`kind`)."""
     DRAW_NO_PAIR = "draw_no_pair"
-    """There is no pair to take the pile (`kind`)."""
+    """There is no pair to take the pile (`kind`; `wild`: one of the rank and a wild card would do)."""
     DRAW_CANNOT_OPEN = "draw_cannot_open"
     """The opening is out of reach (`kind`, `needed`)."""
     DRAW_TOO_FEW = "draw_too_few"
     """Too few cards would be left (`kind`)."""
+    DRAW_CANNOT_TAKE = "draw_cannot_take"
+    """The pile cannot be taken, for another reason."""
     DRAW_COSTS = "draw_costs"
     """The pile would cost more than it brings (`kind`, `cards`; `by_pair`: a pair of the hand would take it)."""
 
@@ -161,7 +163,7 @@ class Why(StrEnum):
     LAY = "lay"
     """A card is drawn for it (`card`)."""
     JOIN = "join"
-    """Two melds become one (`cards`; `canasta`, whether they are one then)."""
+    """Two melds become one (`cards`; `canasta`, whether they are one then; `rules`)."""
 
 
 class Reason:

@@ -48,9 +48,7 @@ UNRECKONED: Final = 1e300
 
 def cards_taken(board: Board) -> i64:
     """Number of cards of the pile that a taking brings: of a pile of which a part stays, the rest is nobody's to gain."""
-    pile: i64 = len(board.pile)
-    most = board.terms.pile_taken
-    return most if 0 < most < pile else pile
+    return board.terms.cards_taken(len(board.pile))
 
 
 def stage_of(board: Board) -> float:

@@ -293,7 +293,10 @@ def counted(pile: bytes, at: i64) -> tuple[i64, i64]:
 
 def joins_a_set(melds: Side, terms: Terms, kind: i64) -> bool:
     """Whether the pile's top card of a rank joins one of a side's sets without a card of the hand."""
-    return melds.first_shorter(kind, terms.add_below) >= 0 if terms.add_below else melds.naturals(kind) > 0
+    longest = terms.add_below
+    if terms.set_longest and not 0 < longest < terms.set_longest:
+        longest = terms.set_longest
+    return melds.first_shorter(kind, longest) >= 0 if longest else melds.naturals(kind) > 0
 
 
 def ends_of(melds: Side, terms: Terms, alive: int) -> list[int]:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from helpers.boards import board
 from helpers.window import SEATS, Window
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
+from canasta_desktop.engine.view import view
 from canasta_desktop.session.table import Table
 from canasta_desktop.session.tips import TIPS
 from canasta_desktop.words.tips_text import tip_text
@@ -235,3 +237,31 @@ def test_a_guest_and_a_bot_see_no_tips() -> None:
     window.settle()
     assert scene.tips.shown is None
     window.close()
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "said"),
+    [
+        ("samba", "4S 5S 6S 7S 8S 9S TS",
+         "Your side has made a samba in spades: 1,500 points. To go out it needs two canastas."),
+        ("bolivia", "4S 5S 6S 7S 8S 9S TS", "Your side has made an escalera in spades: 1,500 points."),
+        ("uruguay", "2S 2S 2D 2D 2H 2H JK", "Your side has made a wild canasta: 2,000 points. To go out it needs one canasta."),
+        ("modern-american", "7S 7H 7D 7C 7S 7H 7D", "Your side has made a canasta of sevens: 2,500 points."),
+        ("modern-american", "KS KH KD KC KS KH KD",
+         "Seven cards make a canasta: 500 points without wild cards, 300 with them."),
+        ("classic", "KS KH KD KC KS KH 2D", "Seven cards make a canasta: 500 points without wild cards, 300 with them."),
+    ],
+)  # fmt: skip
+def test_the_first_canasta_is_told_with_its_own_worth(rules: str, melds: str, said: str) -> None:
+    seen = view(board("QS QH 4H 5C", rules=rules, melds=melds), 0)
+    assert tip_text("canasta", seen, str.upper).startswith(said)
+
+
+def test_a_side_that_opens_freely_is_not_told_of_sequences_where_there_are_none() -> None:
+    free = {"opening": [{"total": 0, "minimum": 0}], "opening_below_zero": 0}
+    seen = view(board("KS KH KD 4H 5C", options=free), 0)
+    assert tip_text("opening", seen, str.upper) == (
+        "You can open now: select cards of one rank (twos and jokers can stand in) and press MELD."
+    )
+    seen = view(board("KS KH KD 4H 5C", rules="samba", options=free), 0)
+    assert "of one suit in order or of one rank" in tip_text("opening", seen, str.upper)

@@ -125,6 +125,16 @@ def test_a_set_that_can_be_no_longer_takes_no_pile() -> None:
     assert not can_take(position)
 
 
+def test_who_picks_up_the_foot_next_has_cards_to_go_on_with() -> None:
+    position = board("4S JC", rules="hand-and-foot", options={"pile_needs": "cards or add"}, melds="KS KH KD",
+                     theirs="4H 4H 4D 4D 4C 4C", others="- / 5C 5D / 6H 9H",
+                     feet=[None, "8S 8D 9C", "TS TC", "QS QD"])  # fmt: skip
+    said = hint_text(reason(view(position, 0), parse_move("discard 4S")), NAMES)
+    assert said == "Discard the 4: West could take the pile with it, but gets only one card."
+    apply(position, parse_move("discard 4S"))
+    assert can_take(position)
+
+
 def test_of_a_card_of_a_pair_nothing_is_said_that_is_not_so_of_the_other() -> None:
     sets = {"theirs": "QS QH QC / JS JH JD", "melds": "KS KH KD", "pile": "4S 5D"}
     single = board("8S QD JC", **sets)

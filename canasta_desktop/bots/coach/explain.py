@@ -106,7 +106,8 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
         return Reason(Why.DISCARD_DEAD, kind=kind)
     threat = Threat(features, len(view.pile))
     # Whoever takes the pile must have cards left afterwards, or go out.
-    goes_on = view.size_of(after) + len(view.pile) > 1 or not view.sides[terms.side_of[after]].missing(terms)
+    held = view.size_of(after) + view.seats[after].foot_left
+    goes_on = held + len(view.pile) > 1 or not view.sides[terms.side_of[after]].missing(terms)
     if threat.open_pile and threat.joins_a_meld(card) and goes_on:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=after, cards=terms.cards_taken(len(view.pile) + 1))
     if features.joined(kind) >= CANASTA:

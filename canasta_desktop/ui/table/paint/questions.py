@@ -77,9 +77,11 @@ def forecasts(stage: Stage) -> tuple[Forecast, Forecast]:
     ends = question_text.ends_if_able(name, view.terms.unable_penalty) if view.terms.ask_always else question_text.ENDS_NOW
     # What the partner lays down to go out adds to it; cards that nobody has seen may cost more than that.
     note = question_text.less_unseen(unseen) if unseen else ""
+    caption = question_text.WOULD_SCORE
     if view.terms.by_difference:  # their score is taken off ours, and they are credited with nothing
-        note, total, them, theirs = note or common_text.DEDUCTED, total - them, 0, ""
-    yes = Forecast(question_text.IF_YES, ends, out, question_text.WOULD_SCORE, total, note, them, theirs, at_least=not unseen)
+        caption = theirs = common_text.DEDUCTED  # the one or the other is shown, as there is room
+        total, them = total - them, 0
+    yes = Forecast(question_text.IF_YES, ends, out, caption, total, note, them, theirs, at_least=not unseen)
     return yes, no
 
 

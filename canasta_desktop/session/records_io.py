@@ -5,6 +5,7 @@ Source: notation.md, "Record".
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.faults import CodedError
@@ -140,9 +141,9 @@ class RecordedGame:
         game, number = self._game, self._game.deal_number + 1
         if game.over or _kind(record) != _kind(self._last):
             return False
-        result = deal_result(record)
-        stands = (number, game.totals, game.order_of(number), game.dealer_of(number))
-        if stands != (result.number, result.before, result.order, result.dealer):
+        result = replace(deal_result(record), number=number)  # a file may count its deals from 0
+        stands = (self._last.deal + 1, game.totals, game.order_of(number), game.dealer_of(number))
+        if stands != (record.deal, result.before, result.order, result.dealer):
             return False
         self._last = record
         game.book(result)

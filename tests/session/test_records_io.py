@@ -222,6 +222,18 @@ def test_after_the_end_of_a_game_another_one_begins_and_each_opens(
         archive.close()
 
 
+def test_deals_that_are_counted_from_nought_are_one_game_too() -> None:
+    records = played()
+    assert len(records) > 2
+    from_nought = [msgspec.structs.replace(record, deal=record.deal - 1) for record in records]
+    assert [list(map(len, games_in(found))) for found in (records, from_nought)] == [[len(records)]] * 2
+    archive = Archive.memory()
+    try:
+        assert resume(archive, keep_records(archive, from_nought, "From a file"), LocalThinker(), look=True).game.over
+    finally:
+        archive.close()
+
+
 def test_a_tie_is_played_off_to_its_end_also_in_a_file() -> None:
     first = played()[0]
     totals = [[0, 0], [600, 600], [550, 550], [560, 550], [900, 550]]

@@ -39,7 +39,7 @@ from canasta_desktop.words.compared_text import (
 )
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
-from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name, plays_books
+from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import spelled
 from canasta_desktop.words.special_hands_text import special_hand_name
@@ -338,16 +338,10 @@ def _no_foot(count: int) -> str:
 
 
 def _join(cards: int, canasta: bool, rules: RuleSet) -> str:
-    if canasta and plays_books(rules):
+    if canasta:
         sentence = ngettext(
-            "Join the two melds: their {count} card makes a book.",
-            "Join the two melds: their {count} cards make a book.",
-            cards,
-        )
-    elif canasta:
-        sentence = ngettext(
-            "Join the two melds: their {count} card makes a canasta.",
-            "Join the two melds: their {count} cards make a canasta.",
+            "Join the two melds: their {count} card makes {canasta:a}.",
+            "Join the two melds: their {count} cards make {canasta:a}.",
             cards,
         )
     else:
@@ -356,7 +350,7 @@ def _join(cards: int, canasta: bool, rules: RuleSet) -> str:
             "Join the two melds: together they have {count} cards.",
             cards,
         )
-    return sentence.format(count=spelled(cards))
+    return sentence.format(count=spelled(cards), canasta=canasta_terms(rules).canasta)
 
 
 _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {

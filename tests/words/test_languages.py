@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import gettext
 import os
 import re
 import subprocess
@@ -198,6 +199,11 @@ def test_every_message_can_be_filled_in(messages: Any, language: str) -> None:
         shown, faults = script("render_messages").rendered(messages)
     assert faults == []
     assert len(shown) > 100
+
+
+def test_french_signs_stand_behind_a_narrow_space_that_breaks_no_line() -> None:
+    texts = gettext.translation(catalogue.DOMAIN, catalogue.LOCALES, ["fr"])._catalog.values()  # type: ignore[attr-defined]
+    assert [text for text in texts if re.search(r"[\w}’)»] [:?!;](\s|$)", text)] == []
 
 
 @pytest.fixture(scope="module")

@@ -89,6 +89,15 @@ def finish(table: Table) -> None:
         step(table)
 
 
+def begun_in_a_deal(name: str, deal: int) -> Table:
+    """A practice game from the middle of a deal of that number."""
+    first = table_for(name, 4)
+    first.deal()
+    for _ in range(20):
+        step(first)
+    return Table.set_up(first.position, first.seatings, 4, LocalThinker(), deal=deal)
+
+
 def after_a_kill(folder: Path, copied: Path) -> Archive:
     """The saved games as they lie on the disk now, without anything that this process has not written yet."""
     copied.mkdir()
@@ -303,11 +312,7 @@ def test_of_a_foot_nobody_is_shown_more_than_its_size(name: str, players: int, a
 
 
 def test_a_practice_game_from_a_position_shows_the_opening_of_its_deal(archive: Archive) -> None:
-    first = table_for("hand-and-foot", 4)
-    first.deal()
-    for _ in range(20):
-        step(first)
-    table = Table.set_up(first.position, first.seatings, 4, LocalThinker(), deal=3)
+    table = begun_in_a_deal("hand-and-foot", 3)
     autosave = Autosave(archive, table, "x")
     autosave.save()
     for _ in range(9):
@@ -360,11 +365,7 @@ def test_a_tournament_that_is_over_can_be_looked_at_and_opened(archive: Archive)
 
 
 def test_a_deal_that_began_in_its_middle_is_no_record_on_disk_either(archive: Archive) -> None:
-    first = table_for("classic", 4)
-    first.deal()
-    for _ in range(20):
-        step(first)
-    table = Table.set_up(first.position, first.seatings, 4, LocalThinker(), deal=2)
+    table = begun_in_a_deal("classic", 2)
     autosave = Autosave(archive, table, "x")
     autosave.save()
     finish(table)

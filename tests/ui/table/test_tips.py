@@ -10,10 +10,11 @@ import pytest
 from helpers.boards import board
 from helpers.window import SEATS, Window
 
+from canasta_desktop.engine.notation import parse_label
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.table import Table
-from canasta_desktop.session.tips import TIPS
+from canasta_desktop.session.tips import TIPS, Spot
 from canasta_desktop.words.tips_text import tip_text
 
 if TYPE_CHECKING:
@@ -265,3 +266,17 @@ def test_a_side_that_opens_freely_is_not_told_of_sequences_where_there_are_none(
     )
     seen = view(board("KS KH KD 4H 5C", rules="samba", options=free), 0)
     assert "of one suit in order or of one rank" in tip_text("opening", seen, str.upper)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_a_tip_covers_no_meld_and_no_figure_of_one_where_there_is_room(size: tuple[int, int]) -> None:
+    with Window(size) as window:
+        tall = ["2H QH QD QC QS", "KH KD KC KS", "5H 5D 5C 5S 5H"]
+        scene = window.position("7H 9H 9C 2D JK", pile="3S JD 7H", phase="draw", melds=[["2S AS AC"], tall])
+        scene.tips.shown = next(tip for tip in TIPS if tip.spot is Spot.PILE)
+        window.settle()
+        assert scene.tips.panel is not None
+        figure = round(30 * scene.stage.layout.t)
+        for slot in ("Q", "K", "5"):
+            meld = scene.stage.meld_rect(1, parse_label(slot))
+            assert not scene.tips.panel.rect.colliderect(meld.x, meld.y, meld.w, meld.h + figure)

@@ -61,6 +61,14 @@ class Said(NamedTuple):
     """Turn line and sentence while the panel is to be read first; None while the player may act."""
 
 
+def _melds(model: TableModel, t: float) -> list[Rect]:
+    """Where cards lie in the areas, with the figures under them, in px of the window; `t` is the px of a design px of text."""
+    zones = [zone for zone in model.zones if zone.kind in ("meld", "red")]
+    rects = [card_rect(piece.target) for zone in zones for piece in model.zones[zone]]
+    figure = round(_FIGURE * t)
+    return [Rect(rect.x, rect.y, rect.w, rect.h + figure) for rect in rects]
+
+
 @dataclass(eq=False)
 class Guide:
     """The guide of one table. This one has nothing to say; see `guides`."""
@@ -158,7 +166,7 @@ class Guide:
         clear = [layout.stock, layout.pile, layout.hand, layout.action, *self._goals()]
         if self.own.asked:
             clear = [layout.hand, *self._partners_question()]
-        off = [area.heading for area in layout.areas] + self._melds()
+        off = [area.heading for area in layout.areas] + _melds(self.model, layout.t)
         links = [link for link, _ in said.links.values()]
         return self.notes.panel(said.text, links, clear, off, rather=layout.seats, in_area=True, main=said.main)
 
@@ -168,13 +176,6 @@ class Guide:
         whole = dialog.rect()
         small = whole.w * whole.h < _LARGE * window.w * window.h
         return [dialog.rect("yes"), dialog.rect("no"), *([whole] if small else [])]
-
-    def _melds(self) -> list[Rect]:
-        """Where cards lie in the areas, with the figures under them."""
-        zones = [zone for zone in self.model.zones if zone.kind in ("meld", "red")]
-        rects = [card_rect(piece.target) for zone in zones for piece in self.model.zones[zone]]
-        figure = round(_FIGURE * self.stage.layout.t)
-        return [Rect(rect.x, rect.y, rect.w, rect.h + figure) for rect in rects]
 
     def _goals(self) -> list[Rect]:
         """What is spoken of, in px of the window."""
@@ -301,7 +302,8 @@ class Tips:
         clear = [layout.stock, layout.pile, layout.hand, *([goal] if goal else [])]
         own = [place for place in kept.empty_areas() if layout.areas[0].frame.contains(place)]
         links = ((tips_text.GOT_IT, hotkeys.ESCAPE),)
-        return self.notes.panel(self.text, links, clear, kept.empty_areas(), piles=[*kept.piles(), *kept.buttons(), *own])
+        off = [*kept.empty_areas(), *_melds(self.model, layout.t)]
+        return self.notes.panel(self.text, links, clear, off, piles=[*kept.piles(), *kept.buttons(), *own])
 
     def _goal(self) -> Rect | None:
         """What the tip speaks of, in px of the window."""

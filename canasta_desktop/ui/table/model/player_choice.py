@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_desktop.ui.table.model.pieces import HandOrder, Piece
+from canasta_desktop.ui.table.model.pieces import HAND, PILE, HandOrder, Piece, Zone
 from canasta_desktop.ui.table.model.versioned import Version, Versioned
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.ui.table.model.intents import Carried, Point, TableItem, Target
+    from canasta_desktop.ui.table.model.pieces import Zones
 
 DOUBLE_MS: Final = 350  # at most between the clicks of a double click
 
@@ -135,15 +136,28 @@ class Gesture(Versioned):
         """Set the drop target under the pointer."""
         self.over = target
 
-    def keep_press(self, *, stays: bool) -> None:
-        """Forget the press unless what was pressed is still there."""
-        if not stays:
-            self.pressed = None
+    def pieces_pressed(self, zones: Zones) -> list[list[Piece]]:
+        """The pieces of what is pressed: a card in hand, a group of the tray, own melds. A row is empty once they are gone."""
+        if (item := self.pressed) is None:
+            return []
+        if item.piece is not None:
+            return [[piece for piece in zones.get(HAND, []) if piece is item.piece]]
+        slots = [slot for slot in (item.first, item.slot) if slot is not None]
+        return [zones.get(Zone("tray" if item.kind == "tray" else "meld", 0, slot), []) for slot in slots]
 
-    def keep_drag(self, *, stays: bool) -> None:
-        """End the drag unless all that is carried still belongs where it was picked up."""
-        if not stays:
+    def keep(self, pressed: Sequence[Sequence[Piece]], zones: Zones) -> None:
+        """Forget the press unless some of all that was pressed before a change is still there; end the drag unless all is."""
+        if not all(set(row) & set(left) for row, left in zip(pressed, self.pieces_pressed(zones), strict=True)):
+            self.pressed = None
+        if self.carrying and not self._carried_from_there(self.carrying, zones):
             self.release()
+
+    def _carried_from_there(self, carrying: Carrying, zones: Zones) -> bool:
+        """Whether all that is dragged still belongs where it was picked up."""
+        if carrying.kind == "stock":
+            return True
+        there = HAND if carrying.kind == "cards" else PILE if carrying.slot is None else Zone("meld", 0, carrying.slot)
+        return set(carrying.pieces) <= set(zones.get(there, ()))
 
     def release(self) -> None:
         """End press, drag and rubber band."""

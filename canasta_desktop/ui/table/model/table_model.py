@@ -22,7 +22,7 @@ from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.services.keymap import Keymap
 from canasta_desktop.ui.services.page_kinds import WayBack
 from canasta_desktop.ui.table.model.effects import Effects, Pot
-from canasta_desktop.ui.table.model.intents import Judge, Point, Proposal, TableItem, Tray, worth
+from canasta_desktop.ui.table.model.intents import Judge, Point, Proposal, Tray, worth
 from canasta_desktop.ui.table.model.joining import joins_now
 from canasta_desktop.ui.table.model.log_lines import LogLine, Since
 from canasta_desktop.ui.table.model.pieces import (
@@ -37,7 +37,7 @@ from canasta_desktop.ui.table.model.pieces import (
     sort_hand,
     stays_open,
 )
-from canasta_desktop.ui.table.model.player_choice import Carrying, Focus, Gesture, Order, Selection, hand_orders
+from canasta_desktop.ui.table.model.player_choice import Focus, Gesture, Order, Selection, hand_orders
 from canasta_desktop.ui.table.model.versioned import Latest, Version, Versioned
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ class TableModel(Versioned):
         """
         hand = self.hand()
         focused = hand.index(self.focus.piece) if self.focus.piece in hand else 0
-        pressed = self._pressed(self.gesture.pressed) if self.gesture.pressed else []
+        pressed = self.gesture.pieces_pressed(self.zones) if self.gesture.pressed else []
         if view is not self.view:
             self.question = None
         self.view = view
@@ -184,26 +184,9 @@ class TableModel(Versioned):
         hand = self.hand()
         self.selection.keep(hand)
         self.focus.keep(hand, focused, over=view.phase == Phase.OVER)
-        if self.gesture.pressed:
-            after = self._pressed(self.gesture.pressed)
-            self.gesture.keep_press(stays=all(set(row) & set(left) for row, left in zip(pressed, after, strict=True)))
-        if self.gesture.carrying:
-            self.gesture.keep_drag(stays=self._stays(self.gesture.carrying))
+        if pressed or self.gesture.carrying:
+            self.gesture.keep(pressed, self.zones)
         return changes
-
-    def _pressed(self, item: TableItem) -> list[list[Piece]]:
-        """The pieces of what is pressed: a card in hand, a group of the tray, own melds. None where it has gone."""
-        if item.piece is not None:
-            return [[piece for piece in self.hand() if piece is item.piece]]
-        slots = [slot for slot in (item.first, item.slot) if slot is not None]
-        return [self.zones.get(Zone("tray", 0, slot), []) if item.kind == "tray" else self.meld(0, slot) for slot in slots]
-
-    def _stays(self, carrying: Carrying) -> bool:
-        """Whether all that is dragged still belongs where it was picked up."""
-        if carrying.kind == "stock":
-            return True
-        there = self.hand() if carrying.kind == "cards" else self.pile()
-        return set(carrying.pieces) <= set(there if carrying.slot is None else self.meld(0, carrying.slot))
 
     def hear(self) -> None:
         """Something has happened at the table."""

@@ -13,6 +13,7 @@ from canasta_desktop.cli import main as cli
 from canasta_desktop.paths import OVERRIDE
 from canasta_desktop.session import statistics
 from canasta_desktop.session.profiles import Profiles
+from canasta_desktop.session.statistics_filter import Filter
 from canasta_desktop.session.store.archive import Archive
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def test_the_figures_of_everybody_as_json(data: Path, capsys: pytest.CaptureFixt
     ana, bea = json.loads(capsys.readouterr().out)
     assert (ana["profile"], ana["games"], bea["games"]) == ("ana", GAMES, 5)
     archive = Archive.open(data)
-    found = statistics.read(archive.connection, statistics.Filter("ana"))
+    found = statistics.read(archive.connection, Filter("ana"))
     archive.close()
     assert (ana["won"], ana["deals"]) == (found.games.won, found.deals.number)
     assert sum(share["games"] for share in ana["by_rules"].values()) == GAMES

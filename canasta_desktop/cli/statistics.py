@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TextIO
 
-    from canasta_desktop.session.statistics import Share, Statistics
+    from canasta_desktop.session.statistics import Statistics
+    from canasta_desktop.session.statistics_games import Share
 
 
 def add_statistics(commands: Any, rule_set: Callable[[str], str], count: Callable[[str], int]) -> None:
@@ -67,8 +68,9 @@ def _naming(folder: Path) -> Callable[[str], str]:
 
 def _show(options: argparse.Namespace, connection: sqlite3.Connection, name_of: Callable[[str], str]) -> int:
     from canasta_desktop.session.people import name_key
-    from canasta_desktop.session.statistics import Filter, days_ago, profiles, read
+    from canasta_desktop.session.statistics import profiles, read
     from canasta_desktop.session.statistics_csv import write_csv
+    from canasta_desktop.session.statistics_filter import Filter, days_ago
     from canasta_desktop.words import command_line as words
 
     people = profiles(connection)
@@ -115,6 +117,7 @@ def summary(found: Statistics) -> dict[str, Any]:
     return {
         "games": games.number,
         "won": games.won,
+        "drawn": games.drawn,
         "run": games.run,
         "best_run": games.best_run,
         "deals": deals.number,
@@ -154,7 +157,7 @@ def _print_table(name: str, found: Statistics) -> None:
 
     deals, games = found.deals, found.games
     table = Table("", "", "", title=escape(name), show_header=False)
-    table.add_row(labels.GAMES, number(games.number), words.won_and_lost(games.won, games.number - games.won))
+    table.add_row(labels.GAMES, number(games.number), words.won_and_lost(games.won, games.lost, games.drawn))
     table.add_row(labels.WON, percent(games.share), words.runs(games.best_run, games.run))
     table.add_row(labels.POINTS_A_DEAL, points(round(deals.mean)), words.theirs(deals.mean_others))
     canastas = deals.ours.all / deals.number if deals.number else 0

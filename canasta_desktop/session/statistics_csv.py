@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from typing import TYPE_CHECKING, Final
 
-from canasta_desktop.session.statistics import Filter
+from canasta_desktop.session.statistics_filter import Filter
 from canasta_desktop.session.store.deal_facts import NOBODY, OTHERS, OWN, PARTNER
 from canasta_desktop.session.store.tally import ALONE, MIXED, PEOPLE
 

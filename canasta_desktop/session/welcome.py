@@ -52,10 +52,10 @@ def is_first_start(person: Person, connection: sqlite3.Connection) -> bool:
 
 def level_for(person: Person, connection: sqlite3.Connection) -> str:
     """The level of bots offered to a person; without a readable database, as for a person without games."""
-    from canasta_desktop.session import statistics
+    from canasta_desktop.session import statistics_games
 
     try:
-        won = statistics.games_won(connection, person.key)
+        won = statistics_games.games_won(connection, person.key)
     except sqlite3.Error:
         won = 0
     return usual_level(person.experience, won)

@@ -168,10 +168,12 @@ def players(key: str) -> str:
 # sentences
 
 
-def won_and_lost(won: int, lost: int) -> str:
-    """`83 won, 65 lost`."""
-    said = npgettext("games", "{n} won", "{n} won", won), npgettext("games", "{n} lost", "{n} lost", lost)
-    return listed(text.format(n=number(count)) for text, count in zip(said, (won, lost), strict=True))
+def won_and_lost(won: int, lost: int, drawn: int) -> str:
+    """`83 won, 65 lost`, and with draws `83 won, 65 lost, 2 drawn`."""
+    said = [(npgettext("games", "{n} won", "{n} won", won), won), (npgettext("games", "{n} lost", "{n} lost", lost), lost)]
+    if drawn:
+        said.append((npgettext("games", "{n} drawn", "{n} drawn", drawn), drawn))
+    return listed(text.format(n=number(count)) for text, count in said)
 
 
 def runs(best: int, run: int) -> str:

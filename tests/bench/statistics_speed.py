@@ -22,6 +22,7 @@ from helpers.history import NOW, Evening, play_game
 
 from canasta_desktop.session import statistics
 from canasta_desktop.session.statistics_csv import write_csv
+from canasta_desktop.session.statistics_filter import Filter, days_ago
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.archive import Archive
 
@@ -96,11 +97,11 @@ def main() -> int:
         connection = archive.connection
         deals = connection.execute("SELECT count(*) FROM tallies").fetchone()[0]
         games = connection.execute("SELECT count(*) FROM outcomes").fetchone()[0]
-        year = statistics.days_ago(365, NOW)
+        year = days_ago(365, NOW)
 
         def page(rules: str | None = None, since: str | None = None) -> None:
             statistics.profiles(connection)
-            statistics.read(connection, statistics.Filter("ana", rules, since))
+            statistics.read(connection, Filter("ana", rules, since))
 
         with (Path(folder) / "all.csv").open("w", encoding="utf-8") as out:
             began = time.perf_counter()

@@ -27,6 +27,7 @@ from helpers.saved_games import play_on, saved_game, table_for
 
 from canasta_desktop.bots.process.worker import LocalThinker
 from canasta_desktop.session import statistics
+from canasta_desktop.session.statistics_filter import Filter
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave
@@ -219,7 +220,7 @@ def main() -> int:
         for _ in range(STARTS):
             began = time.perf_counter()
             statistics.profiles(archive.connection)
-            statistics.read(archive.connection, statistics.Filter("ana"))
+            statistics.read(archive.connection, Filter("ana"))
             times.append(1000 * (time.perf_counter() - began))
         figures["statistics"] = spread(times)
         began = time.perf_counter()

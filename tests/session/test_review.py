@@ -21,7 +21,8 @@ from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.review import Review, ReviewTask, clear_loss, deal_key
-from canasta_desktop.session.statistics import Filter, read
+from canasta_desktop.session.statistics import read
+from canasta_desktop.session.statistics_filter import Filter
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.reviews import keep_judgement, keep_sums, read_judgement, read_review, write_judgement
 

@@ -14,8 +14,10 @@ from helpers.history import EVENINGS, GAMES, JUNK, NOW, book_a_year, play_histor
 
 from canasta_desktop.session import statistics
 from canasta_desktop.session.histogram import BARS, histogram
-from canasta_desktop.session.statistics import Canastas, Filter, FormPoint, Share
+from canasta_desktop.session.statistics import Canastas
 from canasta_desktop.session.statistics_csv import COLUMNS, write_csv
+from canasta_desktop.session.statistics_filter import Filter, days_ago
+from canasta_desktop.session.statistics_games import MOST_POINTS, FormPoint, Share
 from canasta_desktop.session.store import deal_facts, tally
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.words import statistics_text
@@ -65,7 +67,7 @@ def test_days_count_from_the_midnight_here(
         there.setenv("TZ", zone)
         time.tzset()
         later = datetime(2026, 11, 9, 16, 30, tzinfo=UTC)
-        found, name = statistics.days_ago(1, now), statistics_text.day_text("2026-11-02T16:30:00+00:00", later)
+        found, name = days_ago(1, now), statistics_text.day_text("2026-11-02T16:30:00+00:00", later)
     time.tzset()
     assert found == since
     assert name == ("3 November" if zone.startswith("JST") else "2 November")
@@ -82,8 +84,8 @@ def test_more_days_than_the_calendar_has_are_all_days(
     with monkeypatch.context() as there:
         there.setenv("TZ", zone)
         time.tzset()
-        found = {statistics.days_ago(days, NOW) for days in (100_000, 10_000_000, 10**12)}
-        early = statistics.days_ago(30, datetime(1970, 1, 20, tzinfo=UTC))  # by a clock that was never set
+        found = {days_ago(days, NOW) for days in (100_000, 10_000_000, 10**12)}
+        early = days_ago(30, datetime(1970, 1, 20, tzinfo=UTC))  # by a clock that was never set
     time.tzset()
     assert len(found) == 1
     assert statistics.read(played, Filter("ana", None, *found)) == statistics.read(played, Filter("ana"))
@@ -96,8 +98,8 @@ FILTERS = [
     Filter("ana", "online"),
     Filter("ana", tally.HOUSE),
     Filter("ana", "house:Kitchen table"),
-    Filter("ana", None, statistics.days_ago(100, NOW)),
-    Filter("ana", "classic", statistics.days_ago(200, NOW)),
+    Filter("ana", None, days_ago(100, NOW)),
+    Filter("ana", "classic", days_ago(200, NOW)),
     Filter("nobody"),
 ]
 
@@ -181,14 +183,24 @@ def test_nothing_is_booked_and_nothing_is_shown(db: sqlite3.Connection) -> None:
 
 
 def book(db: sqlite3.Connection, results: str, start: int = 0, profile: str = "ana") -> None:
-    """Games won (W) and lost (L), a day each."""
+    """Games won (W), lost (L) and drawn (D), a day each."""
     for at, result in enumerate(results):
         ended = (NOW + timedelta(days=start + at)).isoformat()
         db.execute(
-            "INSERT INTO outcomes (game, seat, profile, rules, players, level, partner, ended, won, points, others, deals)"
-            " VALUES (?, 0, ?, 'classic', 4, 'casual', 'casual', ?, ?, 5000, 4000, 6)",
-            (1000 + start + at, profile, ended, result == "W"),
+            "INSERT INTO outcomes (game, seat, profile, rules, players, level, partner, ended, won, drawn, points, others,"
+            " deals) VALUES (?, 0, ?, 'classic', 4, 'casual', 'casual', ?, ?, ?, 5000, 4000, 6)",
+            (1000 + start + at, profile, ended, result == "W", result == "D"),
         )
+
+
+@pytest.mark.parametrize(
+    ("results", "run", "best"), [("WWD", 0, 2), ("LLD", 0, 0), ("WWDW", 1, 2), ("LDL", -1, 0), ("DWWWD", 0, 3)], ids=str
+)
+def test_a_draw_ends_a_run_and_is_neither_won_nor_lost(db: sqlite3.Connection, results: str, run: int, best: int) -> None:
+    book(db, results)
+    games = statistics.read(db, Filter("ana")).games
+    assert (games.won, games.lost, games.drawn) == tuple(results.count(letter) for letter in "WLD")
+    assert (games.run, games.best_run) == (run, best)
 
 
 def test_the_share_is_that_of_the_last_twenty_games(db: sqlite3.Connection) -> None:
@@ -211,7 +223,7 @@ def test_of_very_many_games_the_line_has_its_end_and_its_lowest_point(db: sqlite
     book(db, "W" * 700 + "L" * 3 + "W" * 800)
     games = statistics.read(db, Filter("ana")).games
     assert games.number == 1503
-    assert len(games.form) <= statistics.MOST_POINTS + 1
+    assert len(games.form) <= MOST_POINTS + 1
     assert games.form[-1].number == 1503
     assert min(point.share for point in games.form) == 17 / 20
     numbers = [point.number for point in games.form]

@@ -20,7 +20,9 @@ from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.session import statistics
 from canasta_desktop.session.histogram import Bar
 from canasta_desktop.session.seating import Seating
-from canasta_desktop.session.statistics import Canastas, Filter, FormPoint
+from canasta_desktop.session.statistics import Canastas
+from canasta_desktop.session.statistics_filter import Filter
+from canasta_desktop.session.statistics_games import FIRST_SHARE, FormPoint
 from canasta_desktop.session.store import tally
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.table import Table
@@ -178,7 +180,7 @@ def test_charts_of_games_come_with_the_first_game(games: int, size: tuple[int, i
         scene = show(window, games)
         titles = [chart.title for chart in scene.charts]
         assert {words.BY_RULES, words.BY_OPPONENTS, words.BY_PARTNER, words.BY_PLAYERS} <= set(titles)
-        assert (words.GAMES_WON in titles) is (games >= statistics.FIRST_SHARE)
+        assert (words.GAMES_WON in titles) is (games >= FIRST_SHARE)
         boxes = [chart.box for chart in scene.charts]
         assert not any(a.meets(b) for a, b in combinations(boxes, 2))
         assert max(box.right for box in boxes) <= scene.width - scene.margin + 0.5

@@ -14,7 +14,9 @@ from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.person import Person
 from canasta_desktop.session.profiles import Profiles
 from canasta_desktop.session.settings_file import SettingsFile
-from canasta_desktop.session.statistics import Filter, games_won, read
+from canasta_desktop.session.statistics import read
+from canasta_desktop.session.statistics_filter import Filter
+from canasta_desktop.session.statistics_games import games_won
 from canasta_desktop.session.traits import rule_group
 from canasta_desktop.session.welcome import usual_level
 from canasta_desktop.ui.app import loop

@@ -243,9 +243,15 @@ _POTS: Final = """
 ALTER TABLE deals ADD COLUMN pots TEXT;
 """
 
+# `drawn`: 1 if nobody has won the game.
+_DRAWS: Final = """
+ALTER TABLE outcomes ADD COLUMN drawn INTEGER NOT NULL DEFAULT 0;
+UPDATE outcomes SET drawn = 1 WHERE game IN (SELECT id FROM games WHERE state = 'over' AND winner IS NULL);
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     _GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS, _MEDALS, _SEEDS_OF_DEALS,
-    _MARKED_DAYS, _SCORE_PADS, _MISTAKES, _GOALS, _POTS,
+    _MARKED_DAYS, _SCORE_PADS, _MISTAKES, _GOALS, _POTS, _DRAWS,
 )  # fmt: skip
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 

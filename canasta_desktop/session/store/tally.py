@@ -165,8 +165,8 @@ def book_game(connection: sqlite3.Connection, game: int, table: Table, when: str
         side = table.game.terms.side_of[seat]
         best = max(total for other, total in enumerate(totals) if other != side)
         place = _shared_columns(seat, profile, table, rules, when or now())
-        rows.append((game, seat, *place, side == winner, totals[side], best, table.game.deal_number))
-    _insert(connection, "outcomes", ("game", "seat", *_SHARED, "won", "points", "others", "deals"), rows)
+        rows.append((game, seat, *place, side == winner, winner is None, totals[side], best, table.game.deal_number))
+    _insert(connection, "outcomes", ("game", "seat", *_SHARED, "won", "drawn", "points", "others", "deals"), rows)
     return len(rows)
 
 

@@ -29,6 +29,7 @@ from canasta_desktop.session.records_io import games_in, read_records, records_o
 from canasta_desktop.session.records_kept import keep_records, kept_records
 from canasta_desktop.session.replay import Replay
 from canasta_desktop.session.seating import Seating
+from canasta_desktop.session.statistics_filter import Filter
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.store.archive import FILE, Archive
 from canasta_desktop.session.store.autosave import Autosave
@@ -259,7 +260,7 @@ def test_a_finished_deal_is_counted_by_what_lies_on_the_table(name: str, players
         assert row[f"{kind}_others"] == others[at], kind
     assert row["minimum"] == table.position.minimum[side]
     assert (row["opened_round"] is not None) == bool(table.position.sides[side].laid)
-    deals = statistics.read(archive.connection, statistics.Filter("ana")).deals
+    deals = statistics.read(archive.connection, Filter("ana")).deals
     assert deals.number == 1
     assert deals.ours.all == table.position.sides[side].canastas
     assert deals.opponents.all == sum(melds.canastas for melds in table.position.sides) - table.position.sides[side].canastas

@@ -17,6 +17,7 @@ from canasta_desktop.engine.dealing import deal_seed
 from canasta_desktop.engine.records import replay
 from canasta_desktop.session import statistics
 from canasta_desktop.session.records_kept import kept_records
+from canasta_desktop.session.statistics_filter import Filter
 from canasta_desktop.session.store import archive as archive_module
 from canasta_desktop.session.store import catalogue, schema
 from canasta_desktop.session.store.archive import FILE, Archive
@@ -115,6 +116,7 @@ def test_games_of_the_version_without_pots_are_kept_beside_games_with_pots(tmp_p
     games = [saved_game(archive, 60, rules, rules=rules) for rules in ("classic", "hand-and-foot", "uruguay")]
     states = [comparable_state(resume(archive, game, LocalThinker())) for game in games]
     archive.connection.execute("ALTER TABLE deals DROP COLUMN pots")
+    archive.connection.execute("ALTER TABLE outcomes DROP COLUMN drawn")
     archive.connection.execute(f"PRAGMA user_version = {schema.MIGRATIONS.index(schema._POTS)}")
     archive.connection.commit()
     columns = columns_of(tmp_path / FILE)
@@ -134,10 +136,29 @@ def test_games_of_the_version_without_pots_are_kept_beside_games_with_pots(tmp_p
     archive.close()
 
 
+def test_what_was_drawn_before_draws_were_counted_is_a_draw(tmp_path: Path) -> None:
+    archive = Archive.open(tmp_path)
+    played = [saved_game(archive, 60, name) for name in ("Drawn", "Lost", "Going on")]
+    for at, (game, state, winner) in enumerate(zip(played, ("over", "over", "playing"), (None, 1, None), strict=True)):
+        archive.connection.execute("UPDATE games SET state = ?, winner = ? WHERE id = ?", (state, winner, game))
+        archive.connection.execute(
+            "INSERT INTO outcomes (game, seat, profile, rules, players, level, partner, ended, won, points, others, deals)"
+            " VALUES (?, 0, 'ana', 'classic', 4, 'casual', 'casual', ?, 0, 10, 10, 3)", (game, f"2026-11-0{at + 1}"),
+        )  # fmt: skip
+    archive.connection.execute("ALTER TABLE outcomes DROP COLUMN drawn")
+    archive.connection.execute(f"PRAGMA user_version = {schema.MIGRATIONS.index(schema._DRAWS)}")
+    archive.connection.commit()
+    archive.close()
+    archive = Archive.open(tmp_path)
+    games = statistics.read(archive.connection, Filter("ana")).games
+    assert (games.number, games.won, games.drawn, games.lost) == (3, 0, 1, 2)
+    archive.close()
+
+
 def test_an_older_game_goes_on_and_is_counted_with_what_was_counted_before(old: Path) -> None:
     archive = Archive.open(old)
-    wanted = statistics.Filter("ana", "classic")
-    before, everything = (statistics.read(archive.connection, of).deals for of in (wanted, statistics.Filter("ana")))
+    wanted = Filter("ana", "classic")
+    before, everything = (statistics.read(archive.connection, of).deals for of in (wanted, Filter("ana")))
     assert everything.number == 3
     assert everything.ours.all > 0
     game = next(entry.game for entry in catalogue.entries(archive) if entry.name == "Tuesday")
@@ -175,7 +196,7 @@ def test_what_cannot_be_brought_up_to_date_can_be_looked_at(old: Path) -> None:
     assert not archive.writable
     assert archive.notice
     assert len(every_game(archive)) == GAMES
-    assert statistics.read(archive.connection, statistics.Filter("ana")).deals.number == 3
+    assert statistics.read(archive.connection, Filter("ana")).deals.number == 3
     archive.close()
     other.execute("ROLLBACK")
     assert other.execute("PRAGMA user_version").fetchone() == (2,)

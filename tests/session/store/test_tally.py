@@ -19,6 +19,7 @@ from canasta_desktop.engine.ruleset import load
 from canasta_desktop.session import statistics
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.statistics_csv import write_csv
+from canasta_desktop.session.statistics_filter import Filter
 from canasta_desktop.session.store import deal_facts, tally
 from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
@@ -425,8 +426,8 @@ def test_a_drawn_tournament_is_a_game_that_was_played_and_not_won(tmp_path: Path
         play_idly(table)
     assert (table.game.over, table.game.winner) == (True, None)
     assert archive.connection.execute("SELECT state, winner FROM games").fetchall() == [("over", None)]
-    games = statistics.read(archive.connection, statistics.Filter("ana")).games
-    assert (games.number, games.won, games.run) == (1, 0, -1)
+    games = statistics.read(archive.connection, Filter("ana")).games
+    assert (games.number, games.won, games.drawn, games.lost, games.run) == (1, 0, 1, 0, 0)
     out = io.StringIO()
     write_csv(archive.connection, out)
     lines = list(csv.DictReader(out.getvalue().splitlines()))

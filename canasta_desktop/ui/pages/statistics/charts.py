@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from canasta_desktop.session.histogram import Bar
     from canasta_desktop.session.losses import Losses
-    from canasta_desktop.session.statistics import Canastas, Deal, Deals, FormPoint, Share, Statistics
+    from canasta_desktop.session.statistics import Canastas, Deal, Deals, Statistics
+    from canasta_desktop.session.statistics_games import FormPoint, Share
 
 _LEAST: Final = 424
 """Least width of a chart in design px."""
@@ -41,7 +42,7 @@ def figure_grid(found: Statistics, gap: float, size: float) -> Element:
     mean = points(round(deals.mean)) if deals.number else common_text.NOTHING
     canastas = decimal(deals.ours.all / deals.number) if deals.number else common_text.NOTHING
     most, day = (number(best.points), words.day_text(best.ended)) if best else (common_text.NOTHING, "")
-    lost = words.won_and_lost(games.won, games.number - games.won)
+    lost = words.won_and_lost(games.won, games.lost, games.drawn)
     plates = [
         _figure(size, number(games.number), words.games_unit(games.number), lost),
         _figure(size, share, words.WON, words.runs(games.best_run, games.run), "brass_text"),

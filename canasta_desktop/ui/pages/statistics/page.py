@@ -12,6 +12,7 @@ import pygame
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session import statistics
 from canasta_desktop.session.statistics_csv import save_csv
+from canasta_desktop.session.statistics_filter import Filter, days_ago
 from canasta_desktop.session.store import catalogue, tally
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import clipboard, shortcuts
@@ -75,10 +76,10 @@ class Filters:
         return self._now or datetime.now(UTC)
 
     @property
-    def wanted(self) -> statistics.Filter:
+    def wanted(self) -> Filter:
         """What is asked for."""
         days = _DAYS[self.period]
-        return statistics.Filter(self.profile, self.rules, None if days is None else statistics.days_ago(days, self.now))
+        return Filter(self.profile, self.rules, None if days is None else days_ago(days, self.now))
 
     def choose(self, **what: Any) -> None:
         """Choose by name: `person`, `rules` or `period`."""
@@ -201,7 +202,7 @@ class StatisticsScene(UndoPage):
         self.found = everything = statistics.Statistics()
         if self.offer is None:
             wanted, connection = self.filters.wanted, self.app.data.archive.connection
-            all_games = statistics.Filter(wanted.profile)
+            all_games = Filter(wanted.profile)
             try:
                 self.found = statistics.read(connection, wanted)
                 everything = self.found if wanted == all_games else statistics.read(connection, all_games)

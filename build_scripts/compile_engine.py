@@ -40,9 +40,9 @@ FOR_TYPES: Final = "mypy_extensions"
 HOT: Final = frozenset(
     (
         "aims", "canastas", "cards", "choice", "discarding", "draft", "drawing", "evidence", "features", "fits", "going_out",
-        "hand", "lanes", "laying", "legality", "meld_orders", "melding", "melds", "network", "one_by_one", "opening",
-        "permission", "play", "playouts", "position", "pot_facts", "reach", "run_places", "seats", "sequences", "sets",
-        "set_facts", "single", "single_groups", "slot_facts", "smallest_opening", "taking", "terms", "threat", "view",
+        "hand", "lanes", "laying", "legality", "meld_counts", "meld_orders", "melding", "melds", "network", "one_by_one",
+        "opening", "permission", "play", "playouts", "position", "pot_facts", "reach", "run_places", "seats", "sequences",
+        "sets", "set_facts", "single", "single_groups", "slot_facts", "smallest_opening", "taking", "terms", "threat", "view",
         "whole_moves", "wilds", "wilds_to_spread",
         # of mypyc itself
         "bytes_ops", "float_ops", "generic_ops", "int_ops", "list_ops",

@@ -15,8 +15,8 @@ moves change it, and each seat is shown a view of it. A deal from the first card
 True
 
 Modules: `rules` and `ruleset` (options as data), `terms` (the same for hot code); `lanes` (numbers of cards in native words),
-`hand`, `melds`, `seats`, `position` and `view` (state); `moves`, `legality` (refusals), `listing` (the legal moves);
-`smallest_opening`, `every_opening` and `way_out` (exact solvers); `going_out_needs` and `canastas` (what going out needs);
-`play` (applying moves, with `events`), `scoring`, `game` (deals in a row); `notation`, `documents`, `position_writing`,
-`records` and `public_play` (text), `verdicts` (judging lines of JSON).
+`hand`, `meld_counts`, `melds`, `seats`, `position` and `view` (state); `moves`, `legality` (refusals), `listing` (the legal
+moves); `smallest_opening`, `every_opening` and `way_out` (exact solvers); `going_out_needs` and `canastas` (what going out
+needs); `play` (applying moves, with `events`), `scoring`, `game` (deals in a row); `notation`, `documents`,
+`position_writing`, `records` and `public_play` (text), `verdicts` (judging lines of JSON).
 """

@@ -12,7 +12,7 @@ from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.engine.cards import BLACK_THREE, NATURAL_KINDS, RED_THREE, TWO
 from canasta_desktop.engine.hand import BLACK, EVERY_FOURTH
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW
-from canasta_desktop.engine.melds import LAST_LANE
+from canasta_desktop.engine.meld_counts import LAST_LANE
 from canasta_desktop.engine.slots import LAID_CARD, LAID_KIND, MELDABLE, WILD_KEY
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.view import view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.lanes import LANE, LOW, RANKS, TOP, TOP_AT
-from canasta_desktop.engine.melds import SUITS
+from canasta_desktop.engine.meld_counts import SUITS
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.engine.terms import CANASTA
 

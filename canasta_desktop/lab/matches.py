@@ -206,7 +206,8 @@ def read_bouts(path: Path, match: Match) -> dict[int, Bout]:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError) as error:
-        raise ResumeError(NoticeCode.CANNOT_READ, file=path, why=str(error)) from None
+        why = error.strerror if isinstance(error, OSError) else None
+        raise ResumeError(NoticeCode.CANNOT_READ, file=path, why=why or str(error)) from None
     if not lines:
         return {}
     try:

@@ -66,7 +66,7 @@ def play_trial(rules: RuleSet, players: int) -> Iterator[Effect]:
     game = Game(rules, players, _SEED)
     number = 1
     while deals < DEALS:
-        if game.winner is not None or game.deal_number >= MOST_DEALS:
+        if game.over or game.deal_number >= MOST_DEALS:  # a tournament may end without a winner
             number += 1
             game = Game(rules, players, _SEED + number)
         sources = [random.Random(f"{game.seed}/{game.deal_number}/{seat}") for seat in range(players)]

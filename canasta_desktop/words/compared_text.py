@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.causes import Cause
 from canasta_desktop.bots.coach.comparison import named_in_full
-from canasta_desktop.bots.coach.judgement import CLEAR, costs_nothing, gives_away
+from canasta_desktop.bots.coach.judgement import CLEAR, costs_nothing, gives_away, is_worse
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import BLACK_THREE, TWO
@@ -88,7 +88,7 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     if instead.move == told or (instead.because and instead.because.cause is _cause(judgement, told)):
         why = matters(instead.because, hint.view.terms.rules) if instead.because else NOT_HERE
         return paragraph(habit, why) if habit else ""
-    if instead.gap <= CLEAR * instead.error:
+    if not is_worse(instead, decisive=judgement.decisive):
         return paragraph(habit, _("Here it makes little difference.")) if habit else ""
     about = _about(instead, decisive=judgement.decisive)
     cost = _here(hint, instead.move, about) if habit else _laying(instead.move, about)
@@ -167,7 +167,7 @@ def _more_often(hint: Hint, kind: Kind, others: Sequence[tuple[Kind, Option]], n
 def _next_best(hint: Hint, kind: Kind, others: Sequence[tuple[Kind, Option]], names: Sequence[str]) -> str:
     """What the next best discard would cost, and why."""
     judgement = hint.judgement
-    known = ((other, one, one.because) for other, one in others if one.because is not None)
+    known = ((other, one, one.because) for other, one in others if one.because is not None and _costs(hint, one))
     other, second, because = next(known, (0, None, None))
     if judgement is None or second is None or because is None:
         return ""
@@ -185,7 +185,12 @@ def _next_best(hint: Hint, kind: Kind, others: Sequence[tuple[Kind, Option]], na
 
 def _cost_is_told(hint: Hint) -> bool:
     """Whether it is told what a taught move would cost."""
-    return hint.instead is not None and hint.instead.gap > CLEAR * hint.instead.error
+    return hint.instead is not None and _costs(hint, hint.instead)
+
+
+def _costs(hint: Hint, option: Option) -> bool:
+    """Whether an option is clearly worse than the advised move, by what is told of costs: points, or the chance of winning."""
+    return hint.judgement is not None and is_worse(option, decisive=hint.judgement.decisive)
 
 
 def _next(hint: Hint, names: Sequence[str]) -> str:
@@ -209,7 +214,7 @@ def would_do(kinds: Sequence[Kind]) -> str:
 def costs_of(hint: Hint, wanted: type[Move]) -> Option | None:
     """The best option of a kind that clearly costs something beside the advised move; None without one."""
     options = hint.judgement.options[1:] if hint.judgement else ()
-    return next((one for one in options if isinstance(one.move, wanted) and one.worlds and one.gap > CLEAR * one.error), None)
+    return next((one for one in options if isinstance(one.move, wanted) and one.worlds and _costs(hint, one)), None)
 
 
 def either_way(hint: Hint) -> str:
@@ -238,7 +243,7 @@ def _either(hint: Hint) -> bool:
     if hint.judgement is None or wanted is None or hint.against is Lesson.TAKE:
         return False
     other = next((one for one in hint.judgement.options[1:] if isinstance(one.move, wanted) and one.worlds), None)
-    return other is not None and other.gap <= CLEAR * other.error
+    return other is not None and other.gap <= CLEAR * other.error and not _costs(hint, other)
 
 
 def draw_instead(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
@@ -288,6 +293,8 @@ def other_answer(hint: Hint, than: Move | None = None) -> str:
         return ""
     if costs_nothing(other, decisive=judgement.decisive):
         return _("A no would do about as well.") if hint.move.yes else _("A yes would do about as well.")
+    if not _costs(hint, other):
+        return ""
     sentence = _("A no would cost {about}.") if hint.move.yes else _("A yes would cost {about}.")
     cost = sentence.format(about=_about(other, decisive=judgement.decisive))
     return paragraph(cost, answer_because(other.because, hint.view.terms.rules, yes=not hint.move.yes) if other.because else "")
@@ -303,7 +310,7 @@ def black_three(hint: Hint, than: Move | None = None) -> str:
         return ""
     discards = (one for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds)
     other = next((one for one in discards if _blocks(hint.view, one.move)), None)
-    if other is None or other.gap <= CLEAR * other.error or other is hint.instead:
+    if other is None or not _costs(hint, other) or other is hint.instead:
         return ""
     if than is not None and _blocks(hint.view, than):
         return with_rank(_("Keep {rank:the} to block the pile later."), BLACK_THREE)

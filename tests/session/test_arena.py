@@ -186,6 +186,13 @@ def test_the_command_plays_by_house_rules_too(tmp_path: Path, capsys: pytest.Cap
     assert "house rules by name or file" in capsys.readouterr().err
 
 
+def test_a_match_is_not_resumed_from_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", "--bots", "random,random", "--games", "1", "--jobs", "1", "--json", "--resume", str(tmp_path)]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"canasta-desktop: {tmp_path} can’t be read: ")
+    assert "Errno" not in said
+
+
 def test_a_match_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     kept = tmp_path / "match.jsonl"
     play_match(UNEVEN, 2, jobs=1, resume=kept)

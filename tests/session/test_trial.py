@@ -9,7 +9,10 @@ import pytest
 from helpers.pipes import second_handles
 
 from canasta_desktop.bots.process.helper import HelperProcess
+from canasta_desktop.engine.events import DealEnd
+from canasta_desktop.engine.game import DealResult, Game
 from canasta_desktop.engine.ruleset import as_house, load, preset
+from canasta_desktop.engine.scoring import SideScore
 from canasta_desktop.lab import trial
 from canasta_desktop.lab.simulate import simulate
 from canasta_desktop.lab.trial import DEALS, STEP, Effect, Trials, play_trial
@@ -45,6 +48,23 @@ def test_rules_that_lengthen_the_game_show_it() -> None:
     usual, longer = (list(play_trial(rules, 4))[-1] for rules in (preset("classic"), changed))
     assert longer.turns > usual.turns
     assert longer.stock < usual.stock
+
+
+def test_a_tournament_that_ends_even_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def level(game: Game, *_: object) -> list[object]:
+        game.deal()
+        assert game.cards is not None
+        sides = (SideScore(*(0,) * 8),) * 2
+        ended = DealEnd.STOCK, None, False, sides, (0, 0), (0, 0)
+        game.book(DealResult(game.deal_number, game.dealer, game.order, game.cards, *ended))
+        played.append(game.deal_number)
+        return []
+
+    monkeypatch.setattr(trial, "play_deal", level)
+    list(play_trial(load("burraco", {"deals": 3, "victory_points": "fibur"}), 4))
+    assert played == [*(1, 2, 3) * (FEW // 3), 1]
 
 
 def waited(trials: Trials, seconds: float = 20) -> None:

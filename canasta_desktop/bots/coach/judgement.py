@@ -12,6 +12,8 @@ from canasta_desktop.engine.moves import Answer, Ask, Discard, Join, Meld
 from canasta_desktop.engine.position import Phase
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from canasta_desktop.bots.coach.causes import Because
     from canasta_desktop.bots.search.search import Budget
     from canasta_desktop.engine.moves import Move
@@ -157,11 +159,23 @@ class Judgement:
         return [option.move for option in self.options[1:] if option.worlds and costs_nothing(option, decisive=self.decisive)]
 
 
+def _loss(option: Option, *, decisive: bool) -> tuple[float, float, Mapping[Mark, float]]:
+    """The loss of an option, its standard error and the least losses of the marks: as chance to win the game, or in points."""
+    if decisive:
+        return option.chance_gap, option.chance_error, LEAST_CHANCE
+    return option.gap, option.error, LEAST_POINTS
+
+
 def costs_nothing(option: Option, *, decisive: bool) -> bool:
     """Whether a loss is surely less than the least that is marked: by `CLEAR` standard errors."""
-    if decisive:
-        return option.chance_gap + CLEAR * option.chance_error < LEAST_CHANCE[Mark.INEXACT]
-    return option.gap + CLEAR * option.error < LEAST_POINTS[Mark.INEXACT]
+    loss, error, least = _loss(option, decisive=decisive)
+    return loss + CLEAR * error < least[Mark.INEXACT]
+
+
+def is_worse(option: Option, *, decisive: bool) -> bool:
+    """Whether an option is clearly worse than the best, and not by so little that it would do as well."""
+    loss, error, _ = _loss(option, decisive=decisive)
+    return loss > CLEAR * error and not costs_nothing(option, decisive=decisive)
 
 
 def gives_away(made: Weighed, best: Weighed) -> bool:
@@ -171,10 +185,10 @@ def gives_away(made: Weighed, best: Weighed) -> bool:
 
 def mark_of(option: Option, *, decisive: bool) -> Mark | None:
     """The mark that an option deserves."""
-    loss, error = (option.chance_gap, option.chance_error) if decisive else (option.gap, option.error)
+    loss, error, marks = _loss(option, decisive=decisive)
     if loss <= CLEAR * error:
         return None
-    return next((mark for mark, least in (LEAST_CHANCE if decisive else LEAST_POINTS).items() if loss >= least), None)
+    return next((mark for mark, least in marks.items() if loss >= least), None)
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:

@@ -23,6 +23,7 @@ from canasta_desktop.bots.coach.judgement import (
     Option,
     area_of,
     costs_nothing,
+    is_worse,
     mean_and_error,
 )
 from canasta_desktop.bots.coach.lessons import Lessons
@@ -241,9 +242,7 @@ class _Comparison:
 
     def _is_worse(self, at: int) -> bool:
         """Whether an option is clearly worse than the first."""
-        one = self._option(at)
-        clear = one.chance_gap > CLEAR * one.chance_error if self._decisive else one.gap > CLEAR * one.error
-        return clear and not self._is_as_good(at, 0)
+        return is_worse(self._option(at), decisive=self._decisive)
 
     def _is_as_good(self, at: int, other: int) -> bool:
         """Whether an option surely costs too little, beside another one, to be marked."""

@@ -172,7 +172,7 @@ def _next_best(hint: Hint, kind: Kind, others: Sequence[tuple[Kind, Option]], na
     if judgement is None or second is None or because is None:
         return ""
     facts = {"other": rank_name(other), "about": _about(second, decisive=judgement.decisive), "after": _next(hint, names)}
-    if hint.why.code in _RISKY:
+    if hint.why.code in _RISKY and judgement.best.taken >= CLEARLY_OFTEN:
         sentence = _(
             "Discard {rank:the}: {after} would take the pile with it in {share} of cases, "
             "but discarding your {other} would cost {about}."
@@ -301,7 +301,7 @@ def other_answer(hint: Hint, than: Move | None = None) -> str:
 
 
 def black_three(hint: Hint, than: Move | None = None) -> str:
-    """Why a black 3 in the hand is not discarded instead, if that would cost something.
+    """Why a black 3 in the hand is not discarded instead, if that would cost something or the advised card is often taken.
 
     `than`: a move whose cost has already been said.
     """
@@ -310,9 +310,12 @@ def black_three(hint: Hint, than: Move | None = None) -> str:
         return ""
     discards = (one for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds)
     other = next((one for one in discards if _blocks(hint.view, one.move)), None)
-    if other is None or not _costs(hint, other) or other is hint.instead:
+    if other is None or other is hint.instead:
         return ""
-    if than is not None and _blocks(hint.view, than):
+    costs = _costs(hint, other)
+    if not costs and (other.move in judgement.as_good or judgement.best.taken < CLEARLY_OFTEN):
+        return ""
+    if not costs or (than is not None and _blocks(hint.view, than)):
         return with_rank(_("Keep {rank:the} to block the pile later."), BLACK_THREE)
     sentence = _("Keep {rank:the} to block the pile later: discarding it now would cost {about}.")
     return with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))

@@ -94,6 +94,19 @@ def test_a_turn_that_is_the_best_one_costs_nothing() -> None:
     assert again.turn.gap == 0.0
 
 
+@pytest.mark.parametrize("seed", [1, 3, 4])
+def test_turns_are_compared_by_the_same_discard_where_that_makes_them_no_worse(seed: int) -> None:
+    """Else the jack would be told to cost what the ace costs that is discarded after it: Otto would take the pile for sure."""
+    hand = "4S 4S 4H 4C 5D 5C 6H 9D 9C JS AD 2D"
+    position = position_of("classic", ["JH JC JK"], theirs=["AS AH JK"], hand=hand, pile="7S 5D 8C")
+    found = judge(view(position, 0), random.Random(seed), Effort(Budget(playouts=800), Budget(playouts=1200)))
+    throw = (found.best.move, *found.best.then)[-1]
+    jack = next(one for one in found.options if move_text(one.move) == "meld J:JS")
+    assert isinstance(throw, Discard)
+    assert jack.then[-1] == throw
+    assert abs(jack.taken - found.best.taken) < 0.1
+
+
 def test_the_rest_of_a_turn_is_that_of_the_seat_to_its_discard() -> None:
     replay = Replay.of_record(records("book", 2, 1)[0])
     assert replay.rest_of_turn(replay.last) == ()

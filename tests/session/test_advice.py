@@ -31,6 +31,7 @@ WAIT = "Don’t open yet: cards that stay in your hand may take the pile."
          [SIX, "The jack or the 7 would do about as well."]),  # a king would break up a pair
         (HAND, [("meld 7:7S 7H 7D", 5.0)], OPENED, [SIX, "Or lay three sevens first."]),
         (HAND, [("draw", 1.0)], OPENED, [SIX, SEVENS]),
+        (HAND, [("discard JS", 40.0)], {**OPENED, "theirs": "7C 7S 7H"}, [SIX]),  # they would add a 7
         (HAND, [("discard JS", 40.0)], CLOSED, [TO_OPEN]),
         (f"{HAND} 2S AS AH", [("discard JS", 40.0)], CLOSED, [TO_OPEN, WAIT]),
         # The next side could take the pile with a 5.

@@ -97,6 +97,17 @@ def test_a_black_3_is_kept_only_where_throwing_it_costs(cost: float, others: int
     assert said.count("would do about as well") == others
 
 
+@pytest.mark.parametrize(
+    ("taken", "gap", "kept"), [(0.4, 15.0, True), (0.05, 15.0, False), (0.4, 0.0, False)], ids=("often", "seldom", "as good")
+)
+def test_a_black_3_is_told_to_be_kept_where_the_pile_is_often_taken_with_the_card_that_is_advised(
+    taken: float, gap: float, kept: bool
+) -> None:
+    unclear = replace(option("discard 3S", gap), error=9.0 if gap else 1.0)
+    said = advised("6C 7H 7D 3S", option("discard 6C", taken=taken), unclear, pile="")
+    assert ("Keep the black 3 to block the pile later." in said) == kept
+
+
 def test_advice_that_no_lesson_is_against_says_nothing_of_lessons() -> None:
     asked = adviser(Costs(("discard 6C", 0.0), ("discard KS", 40.0)))
     asked.ask(Inquiry(view(board("6C 9S KS KH", **OPENED), 0), USUAL))
@@ -337,6 +348,15 @@ def test_a_risky_discard_is_told_with_its_risk_and_what_the_next_best_would_cost
     assert said == (
         "Discard the 5: West would take the pile with it in about 90% of cases, "
         "but discarding your 7 would cost about 60 points. Your melds would be worth about 60 points less."
+    )
+
+
+def test_a_discard_that_is_seldom_taken_is_not_told_with_a_risk() -> None:
+    because = Because(Cause.OWN_MELDS, 40.0)
+    safe, other = option("discard 5C", taken=0.02), option("discard 7D", 40.0, because=because)
+    said = advised("5C 7D", safe, other, pile=PILE_OF_EIGHT, theirs="5S 5H 5D / 7S 7H 7C")
+    assert said == (
+        "Discard the 5: discarding your 7 would cost about 40 points. Your melds would be worth about 40 points less."
     )
 
 

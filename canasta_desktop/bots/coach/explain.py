@@ -66,8 +66,12 @@ def reason(view: View, move: Move) -> Reason:
 
 
 def kept_back(view: View, move: Move) -> list[Kind]:
-    """Ranks of three and more cards that could begin a meld before a discard, and are kept in the hand instead."""
+    """Ranks of three and more cards that could begin a meld before a discard, and are kept in the hand instead.
+
+    Without ranks that opponents have melded: they add such a card, and none of them discards it.
+    """
     side = view.terms.side_of[view.seat]
+    others = [melds for other, melds in enumerate(view.sides) if other != side]
     if not isinstance(move, Discard) or not view.sides[side].laid or view.terms.lists_singly:
         return []
     ranks: dict[Kind, list[Card]] = {}
@@ -77,7 +81,7 @@ def kept_back(view: View, move: Move) -> list[Kind]:
         kind
         for kind, cards in ranks.items()
         if kind < TWO and kind != move.card >> 2 and len(cards) >= SMALLEST_MELD and not view.sides[side].naturals(kind)
-        if is_legal(view, Meld((Group(kind, tuple(cards)),)))
+        if not any(melds.naturals(kind) for melds in others) and is_legal(view, Meld((Group(kind, tuple(cards)),)))
     ]
 
 

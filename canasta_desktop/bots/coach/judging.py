@@ -27,7 +27,7 @@ from canasta_desktop.bots.coach.judgement import (
     mean_and_error,
 )
 from canasta_desktop.bots.coach.lessons import Lessons
-from canasta_desktop.bots.coach.turns import followed, overrated, same_choice, whole_turns
+from canasta_desktop.bots.coach.turns import followed, overrated, same_choice, whole_turns, with_throw
 from canasta_desktop.bots.search.plans import Plan, plans
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import TO_THE_END, Arm, BudgetUsed, rollout_turns, weigh
@@ -85,7 +85,7 @@ def judge(view: View, source: random.Random, effort: Effort, moves: Sequence[Mov
     further = [turned for one in arms for turned in whole_turns(any_world, one.plan)]
     if len(further) > len(arms):
         arms = weigh(view, source, effort.search, worlds=belief, candidates=further)
-    return _Comparison(view, belief, any_world, arms, turn, _horizon(view, found), effort, lessons).judgement(source)
+    return _Comparison(view, belief, any_world, arms, further, turn, _horizon(view, found), effort, lessons).judgement(source)
 
 
 def _horizon(view: View, found: list[Plan]) -> int:
@@ -108,6 +108,7 @@ class _Comparison:
         belief: Deduction,
         any_world: Position,
         arms: list[Arm],
+        whole: list[Plan],
         turn: tuple[Move, ...],
         turns: int,
         effort: Effort,
@@ -118,6 +119,8 @@ class _Comparison:
         self.stakes = Stakes(view)
         self.endings = Endings(view)
         self.arms = arms
+        self.whole = whole
+        """All whole turns that the search has compared."""
         self.own = self._arms_of(turn)
         """The turn that was played, by both ways to play on; the arm that is this turn, if one is."""
         self.turns = turns
@@ -155,9 +158,11 @@ class _Comparison:
         self._refine(source, lambda: [at for at in self._plainer() if self._option(at).error > self.effort.error])
         self._put_first(self._plainest())
         self._settle_way()
+        self._end_alike(source)
         # First those that may be as good as the best, which is the same whatever was played.
         self._refine(source, self._unsettled)
         self._put_first(self._plainest())  # what seemed clearly worse in few worlds may not be in more
+        self._end_alike(source)
         own = self._place_of_own
         if own:
             self._refine(source, lambda: [] if self._is_known(own) else [own])
@@ -167,6 +172,28 @@ class _Comparison:
         """Make an option the one that is advised."""
         self.arms.insert(0, self.arms.pop(at))
         self.outcomes.insert(0, self.outcomes.pop(at))
+
+    def _end_alike(self, source: random.Random) -> None:
+        """Let the other turns end with the discard of the best one, where they can and it makes them no worse.
+
+        Then what sets two turns apart is what they lay, and a hint advises the same discard after the one and the other.
+        """
+        best = self.arms[0].plan
+        throw = (best.move, *best.then)[-1]
+        if not isinstance(throw, Discard):
+            return
+        for at, one in enumerate(self.arms[1:], 1):
+            alike = with_throw(self.whole, self.view.terms, one.plan.move, throw) if one.plan.move != best.move else None
+            if alike is None or alike.then == one.plan.then:
+                continue
+            chosen, outcomes = one, self.outcomes[at]
+            self.arms[at], self.outcomes[at] = Arm(alike, holding=one.holding), Rollouts()
+            self._roll(source, [at], len(outcomes))
+            if is_worse(self._compared(self.outcomes[at], outcomes, alike), decisive=self._decisive):
+                self.arms[at], self.outcomes[at] = chosen, outcomes
+            elif any(chosen is own for own in self.own):  # what was played is compared beside the options
+                self.outcomes.append(outcomes)
+        self._options.clear()
 
     def _begin(self, source: random.Random, number: int) -> None:
         """Roll out everything in the same new worlds."""

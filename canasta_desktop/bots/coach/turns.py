@@ -117,6 +117,13 @@ def _kinds(groups: tuple[Group, ...]) -> list[tuple[int, list[int]]]:
     return sorted((group.kind, sorted(card >> 2 for card in group.cards)) for group in groups)
 
 
+def with_throw(found: Sequence[Plan], terms: Terms, move: Move, throw: Discard) -> Plan | None:
+    """The whole turn among some plans that begins with a move and ends with a discard; None without one."""
+    return next(
+        (plan for plan in found if plan.move == move and plan.then and same_choice(terms, plan.then[-1], throw)), None
+    )  # fmt: skip
+
+
 def followed(seen: View, world: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
     """The first of these moves that the seat to act can make one after the other without getting an unknown card.
 

@@ -13,7 +13,7 @@ from helpers.tables import position_of
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.coach.judgement import Effort
 from canasta_desktop.bots.coach.judging import judge
-from canasta_desktop.bots.coach.turns import followed, open_after, whole_turns
+from canasta_desktop.bots.coach.turns import candidates, followed, open_after, whole_turns
 from canasta_desktop.bots.search.plans import plans
 from canasta_desktop.bots.search.search import Budget
 from canasta_desktop.engine.moves import Discard
@@ -116,3 +116,26 @@ def test_the_rest_of_a_turn_is_that_of_the_seat_to_its_discard() -> None:
             assert rest == replay.moves[move : move + len(rest)]
             if not any(replay.actors[at] != turn.seat for at in range(move, turn.last)):
                 assert len(rest) == turn.last - move
+
+
+def test_where_a_2_opens_as_well_as_a_joker_the_joker_is_kept() -> None:
+    position = position_of("classic", [], theirs=[], hand="3S 5S 6C 8C JH QH QC AD AC 2H 2C JK", pile="5D 4C TC")
+    seen = view(position, 0)
+    opened = [move_text(plan.move) for plan in candidates(seen) if not isinstance(plan.move, Discard)]
+    assert {"meld A:AD AC JK", "meld A:AD AC 2C", "meld Q:QH QC JK"} <= set(opened)
+    assert "meld Q:QH QC 2C" not in opened  # worth 40 of the 50 points that are needed
+    found = judge(seen, random.Random(1), Effort(Budget(playouts=800), Budget(playouts=1200)))
+    assert move_text(found.best.move) == "meld A:AD AC 2C"
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "melds"),
+    [
+        ("classic", "5S 6C JK 8D KD", ["8S 8H 8C"]),  # no 2 in the hand
+        ("burraco", "5S 6C JK 2D 8D KD", ["8S 8H 8C"]),  # where a 2 may stand for itself
+        ("bolivia", "5S 6C JK 2D 8D KD", ["2S 2H JK"]),  # in a wild meld both are worth the same
+    ],
+)
+def test_elsewhere_jokers_have_no_rivals(rules: str, hand: str, melds: list[str]) -> None:
+    seen = view(position_of(rules, melds, hand=hand, pile="4S 5D"), 0)
+    assert [plan.move for plan in candidates(seen)] == [plan.move for plan in plans(seen)]

@@ -27,8 +27,8 @@ from canasta_desktop.bots.coach.judgement import (
     mean_and_error,
 )
 from canasta_desktop.bots.coach.lessons import Lessons
-from canasta_desktop.bots.coach.turns import followed, overrated, same_choice, whole_turns, with_throw
-from canasta_desktop.bots.search.plans import Plan, plans
+from canasta_desktop.bots.coach.turns import candidates, followed, overrated, same_choice, whole_turns, with_throw
+from canasta_desktop.bots.search.plans import Plan
 from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import TO_THE_END, Arm, BudgetUsed, rollout_turns, weigh
 from canasta_desktop.bots.search.stakes import Outcome, Stakes
@@ -71,7 +71,7 @@ def judge(view: View, source: random.Random, effort: Effort, moves: Sequence[Mov
     whatever was played, but for the one that was, and the same moves the same judgement on every machine.
     """
     belief = Deduction(view)
-    found = plans(view)
+    found = candidates(view)
     any_world = belief.world(source)
     turn = followed(view, any_world, moves)
     if len(found) < 2 and (not turn or same_choice(view.terms, found[0].move, turn[0])):
@@ -244,10 +244,10 @@ class _Comparison:
         at = min(range(len(options)), key=lambda one: options[one].gap)
         return at if options[at].gap < -CLEAR * options[at].error else 0
 
-    def _against(self, at: int) -> tuple[int, int]:
-        """How much an option goes against what is taught, and the wild cards that it plays."""
+    def _against(self, at: int) -> tuple[int, int, int]:
+        """How much an option goes against what is taught, and the wild cards and the jokers that it plays."""
         move = self.arms[at].plan.move
-        return self.lessons.cost(move), self.lessons.wilds(move)
+        return self.lessons.cost(move), self.lessons.wilds(move), self.lessons.jokers(move)
 
     def _plainer(self) -> list[int]:
         """The options that go less against what is taught than the first, and are not clearly worse."""

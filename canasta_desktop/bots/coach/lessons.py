@@ -14,7 +14,7 @@ from canasta_desktop.bots.coach.single_reasons import dirties, natural_groups, s
 from canasta_desktop.bots.thumb.closing import closing_meld, holds
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
-from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, TWO, is_wild
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.melding import rest_of_pile
 from canasta_desktop.engine.moves import Discard, Draw, Group, Meld, Take
@@ -167,6 +167,11 @@ class Lessons:
         if isinstance(move, Discard):
             return int(is_wild(move.card))
         return sum(is_wild(card) for group in move.groups for card in group.cards) if isinstance(move, Meld | Take) else 0
+
+    def jokers(self, move: Move) -> int:
+        """The number of jokers that a move plays."""
+        groups = move.groups if isinstance(move, Meld | Take) else ()
+        return sum(group.cards.count(JOKER_CARD) for group in groups) + (move == Discard(JOKER_CARD))
 
 
 def _kept_to(move: Meld, groups: set[tuple[int, tuple[Card, ...]]]) -> bool:

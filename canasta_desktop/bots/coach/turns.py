@@ -9,16 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.search.plans import Plan, plans
+from canasta_desktop.engine.cards import JOKER_CARD, TWO
 from canasta_desktop.engine.legality import is_legal
-from canasta_desktop.engine.moves import Discard, Join, Meld, Take
+from canasta_desktop.engine.moves import Discard, Group, Join, Meld, Take
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase
+from canasta_desktop.engine.slots import KEYS, WILD_KEY
 from canasta_desktop.engine.view import view
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canasta_desktop.engine.moves import Group, Move
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Position
     from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
@@ -29,6 +31,39 @@ THROWS_BEFORE: Final = 3
 """Most discards that are compared where the rules of thumb would go on melding."""
 MOST_STEPS: Final = 4
 """Most moves of a turn that are followed; the rules of thumb make further ones."""
+
+
+def candidates(seen: View) -> list[Plan]:
+    """The plans of a decision; those that lay jokers also with 2s of the hand in their place, which keeps the jokers."""
+    found = plans(seen)
+    if seen.terms.lists_singly or not any(card >> 2 == TWO for card in seen.hand):
+        return found
+    every: list[Plan] = []
+    for plan in found:
+        every.append(plan)
+        twos = _with_twos(seen, plan.move)
+        if twos is not None and all(twos != other.move for other in found):
+            every.append(plan._replace(move=twos))
+    return every
+
+
+def _with_twos(seen: View, move: Move) -> Move | None:
+    """A move that lays 2s where this one lays jokers; None where there are no such cards, or it is not legal."""
+    if not isinstance(move, Meld | Take):
+        return None
+    spare = [card for card in seen.hand if card >> 2 == TWO]
+    for group in move.groups:
+        for card in group.cards:
+            if card in spare:
+                spare.remove(card)
+    groups: list[Group] = []
+    for group in move.groups:
+        cards = list(group.cards)
+        while spare and JOKER_CARD in cards and group.kind % KEYS != WILD_KEY:
+            cards[cards.index(JOKER_CARD)] = spare.pop()
+        groups.append(Group(group.kind, tuple(sorted(cards))))
+    twos = type(move)(tuple(groups))
+    return twos if twos != move and is_legal(seen, twos) else None
 
 
 def open_after(world: Position, move: Move) -> Position | None:
@@ -91,7 +126,9 @@ def overrated(world: Position, moves: Sequence[Move]) -> float:
     """Points by which rollouts value a turn too high: what they overrate of the plans that are its moves."""
     total, at = 0.0, world
     for move in moves:
-        total += next((plan.overrated for plan in plans(view(at, at.to_act)) if same_choice(at.terms, plan.move, move)), 0.0)
+        total += next(
+            (plan.overrated for plan in candidates(view(at, at.to_act)) if same_choice(at.terms, plan.move, move)), 0.0
+        )
         after = open_after(at, move)
         if after is None:
             break

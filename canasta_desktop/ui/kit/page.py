@@ -22,6 +22,7 @@ from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
 from canasta_desktop.ui.kit.tree_scene import TreeScene
 from canasta_desktop.ui.kit.widgets import Button, TextField, Widget, draw_bubble, key_of
 from canasta_desktop.ui.kit.widgets.button import BIG, Kind
+from canasta_desktop.ui.kit.widgets.group import place_after
 from canasta_desktop.words import pages_text as words
 
 if TYPE_CHECKING:
@@ -138,11 +139,12 @@ class PageScene(TreeScene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Build the widgets again; focus and caret keep their places, and a drag of a slider ends."""
+        """Build the widgets again; focus and caret stay where they are, and a drag of a slider ends."""
         before, self._refusal = self.focused, None
+        controls, place = self.group.widgets, self.group.focus_place
         made = self._placed()
         self._drags.rebuilt(made)
-        self.group.set(made, self.group.focus_place)
+        self.group.set(made, place_after(controls, place, made))
         after = self.focused
         if isinstance(before, TextField) and isinstance(after, TextField):
             after.caret = min(before.caret, len(after.words))

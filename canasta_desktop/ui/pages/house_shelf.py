@@ -74,6 +74,8 @@ class HouseShelfScene(UndoPage):
         self.told = notice or notice_text(app.data.house.notice)
         """What was just done, or went wrong, in a sentence."""
         self._name = app.data.house.chosen or ""
+        self._next: str | None = None
+        """The name of those of the next game when another page was opened from here."""
         self._typed = ""
         self._file = file
         self.detail: HouseDetail | None = None
@@ -100,7 +102,7 @@ class HouseShelfScene(UndoPage):
         """The list, and the chosen ones beside it or under it; the way to the first where there are none yet."""
         line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         houses, house = self.app.data.house.all, self.chosen
-        make = partial(self.app.show, HouseRulesPage(self.app.games.rules))
+        make = partial(self._leave_for, HouseRulesPage(self.app.games.rules))
         new = self.head_button(words.NEW, hotkeys.NEW, make, kind="quiet" if houses else "main")
         self.detail = HouseDetail(house, self.app.data.house.path(house.name)) if house else None
         chosen = houses.index(house) if house else 0
@@ -132,7 +134,7 @@ class HouseShelfScene(UndoPage):
         if renamed:
             play.cap, play.hotkey = "", None
         trash, key, rules = hotkeys.DELETE, pygame.K_DELETE, house.rule_set()
-        edit, read = (partial(self.app.show, page) for page in (HouseRulesPage(house), RulesPage(rules, rules.players)))
+        edit, read = (partial(self._leave_for, page) for page in (HouseRulesPage(house), RulesPage(rules, rules.players)))
         ways = (
             play,
             Button(words.EDIT, edit, letter=hotkeys.EDIT, air=8),
@@ -209,10 +211,17 @@ class HouseShelfScene(UndoPage):
         else:
             self._show(notice_text(self.app.data.house.notice) or words.taken_in(self._name))
 
+    def _leave_for(self, page: HouseRulesPage | RulesPage) -> None:
+        """Open the editor or the rules, from which there is a way to the editor too."""
+        self._next = self.app.data.house.chosen
+        self.app.show(page)
+
     def resume(self) -> None:
-        """Back from the editor: others may have been kept."""
-        self.app.data.house.look()
-        self._name = self.app.data.house.chosen or self._name
+        """Back from another page: what the editor has kept is chosen, else whatever was."""
+        shelf = self.app.data.house
+        shelf.look()
+        if shelf.chosen and shelf.chosen != self._next:
+            self._name = shelf.chosen
         self._show(self.told)
 
     def handle(self, event: pygame.event.Event) -> bool:

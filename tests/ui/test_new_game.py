@@ -28,7 +28,7 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.new_game.seat_panel import FaceCard
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.services.lineup import BOTS, PERSONALITIES, SIX, changed
-from canasta_desktop.words import common_text, new_game_text, profiles_text
+from canasta_desktop.words import common_text, new_game_text, pages_text, profiles_text
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 FIRST_IS_WEST: Final = "1"
@@ -122,6 +122,14 @@ def test_escape_hides_what_more_has_shown_before_it_leaves_the_page(app: App) ->
     assert not scene.more
     assert app.top is scene
     key(app, pygame.K_ESCAPE)
+    assert app.top is under
+
+
+def test_the_button_at_the_title_goes_back_at_once(app: App) -> None:
+    under, scene = shown(app), NewGameScene(app)
+    app.push(scene)
+    scene._show_more()
+    click(app, next(one for one in scene.group.widgets if one.label == pages_text.BACK).box)
     assert app.top is under
 
 

@@ -192,8 +192,12 @@ class PageScene(TreeScene):
         self.invalidate()
 
     def back(self) -> None:
-        """The action of Esc: close the page."""
+        """Close the page: the action of the button at its title."""
         self.app.pop()
+
+    def escape(self) -> None:
+        """The action of Esc; a page may first close something on it, which the button at the title must not wait for."""
+        self.back()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: drags of sliders first, then widgets, then scrolling; Esc goes back."""
@@ -216,7 +220,7 @@ class PageScene(TreeScene):
             self.turn_page(_PAGES[event.key])
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.back()
+            self.escape()
             return True
         return False
 

@@ -279,12 +279,12 @@ class NewGameScene(PageScene):
         part = choice.part_box(place).moved(0, choice.home.y - choice.box.y)
         self.refuse(words, (part.cx, part.bottom))
 
-    def back(self) -> None:
+    def escape(self) -> None:
         """Esc first hides what More has shown."""
         if self.more:
             self._show_more()
         else:
-            super().back()
+            super().escape()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Arrows go from seat to seat or from rule set to rule set, letters to a rule set, digits say how many play.

@@ -275,13 +275,13 @@ class ReplayScene(PageScene):
             self._settle()
             self._write()
 
-    def back(self) -> None:
+    def escape(self) -> None:
         """Esc closes the explanation of the figures first, then the page."""
         if self.reviewing.explains:
             self.reviewing.explains = False
             self._lay_out_again()
         else:
-            super().back()
+            super().escape()
 
     def show_mark(self, by: int) -> None:
         """Show the next move that cost much, or with -1 the one before."""

@@ -20,6 +20,7 @@ from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import ActionWidget, Button, State, enter_button
 from canasta_desktop.ui.pages.goal_rows import goal_row
 from canasta_desktop.ui.pages.medals import medals_button
+from canasta_desktop.ui.services.daily_game import DATE_TICK_MS
 from canasta_desktop.words import daily_text as words
 from canasta_desktop.words import goals_text, hotkeys
 from canasta_desktop.words.numbers import points
@@ -37,7 +38,6 @@ _DAY: Final = 78  # design px of height of a day in the calendar
 _CROWN: Final = 26  # design px of width beside a week of the calendar
 _MARK: Final = 7  # design px of width of a goal's mark in the calendar
 _TICK: Final = 30
-_DATE_TICK: Final = 20_000  # ms from one look at the date to the next
 
 
 class DayLook(NamedTuple):
@@ -79,7 +79,7 @@ class DayWidget(ActionWidget):
             pen.write(said, Role.SMALL, ink, b.cx, b.bottom - 30, "center", Weight.BOLD)
             if played.on_its_day:
                 pen.icon("star", b.right - 18, b.y + 18, 14, p.brass_text)
-        elif played is not None:
+        elif played is not None and played.under_way:
             pen.icon("play", b.cx, b.bottom - 30, 14, p.brass_text)
         for place in range(look.goals):
             x = b.cx + (place - (look.goals - 1) / 2) * (_MARK + 5)
@@ -152,7 +152,7 @@ class DailyScene(PageScene):
         title = words.day_title(self.day, self.today, preset_title(rules_of(self.day)))
         parts: list[Element] = [Text(title, Role.HEAD, weight=Weight.SERIF, line=44, lines=None)]
         if played is None or not played.over:
-            label = words.GO_ON if played is not None and played.moves else words.PLAY
+            label = words.GO_ON if played is not None and played.under_way else words.PLAY
             begin = enter_button(label, self._begin).sized(high=72)
             parts += [Paragraph(words.SAME, line=30), Spacer(6), begin]
             if self.day in self.assisted:
@@ -260,7 +260,7 @@ class DailyScene(PageScene):
     @property
     def tick_ms(self) -> int | None:
         """Often while the expert plays, else as often as the date is looked at."""
-        return _TICK if self._expert is not None and not self._expert.failed else super().tick_ms or _DATE_TICK
+        return _TICK if self._expert is not None and not self._expert.failed else super().tick_ms or DATE_TICK_MS
 
     def update(self, dt_ms: float) -> None:
         """Let the expert go on."""

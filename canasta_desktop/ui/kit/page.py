@@ -388,4 +388,4 @@ class PageScene(TreeScene):
             make(label=label, letter=letter, air=8).sized(high=48),
             make(label="", hotkey=key_of(letter)).sized(wide=56, high=48),
         )
-        return Either(Padding(long, left=20), short)
+        return Either(Padding(long, left=20), Row(Spacer(20, grow=1), short))

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from helpers.analysis import RulesOfThumb
 from helpers.pages import Pages, top_of
+from test_transcript import Ears
 
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.ruleset import preset
@@ -86,13 +87,17 @@ def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:
     pages.key(pygame.K_RETURN)
     after = top_of(pages.app, DailyScene)
     assert pages.app.games.table is None
+    ears = Ears(pages.app)
+    heard = ears.new()
     for _ in range(400):
         pages.settle(1)
         if after.days[DAY].expert is not None:
             break
+    heard += ears.new()
     kept = days_of(pages.app.data.archive, pages.app.data.profiles.current.key)[DAY]
     assert kept.on_its_day
     assert kept.expert is not None
+    assert " ".join(words.compared(kept.result, kept.expert, after._lost).split()) in heard
     assert after.streak == 1
     assert catalogue.entries(pages.app.data.archive) == []
     assert pages.app.data.archive.connection.execute("SELECT count(*) FROM tallies").fetchone()[0] == 0

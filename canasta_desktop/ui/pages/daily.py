@@ -16,6 +16,7 @@ from canasta_desktop.session.store.played_days import PlayedDay, assisted_days, 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import ActionWidget, Button, State, enter_button
 from canasta_desktop.ui.pages.goal_rows import goal_row
@@ -29,6 +30,7 @@ from canasta_desktop.words.titles import preset_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.services.game_window import GameWindow
 
@@ -99,6 +101,8 @@ class DailyScene(PageScene):
         self._expert: ExpertPlays | None = None
         self._lost: int | None = None
         """Points that the person's moves cost on the day that is shown, if known."""
+        self._news = ""
+        """What has come of the expert's game while the page was open, in a sentence."""
         self._look()
 
     def _look(self) -> None:
@@ -269,12 +273,20 @@ class DailyScene(PageScene):
         expert = self._expert
         if expert is None or expert.failed or self.group.pressing or not expert.poll():
             return
+        if expert.failed:
+            self._news = words.EXPERT_FAILED
         if expert.result is not None:
             keep_expert(self.app.data.archive, self.app.data.profiles.current.key, expert.day, expert.result)
             self._expert = None
             self._look()
+            own = self.days[expert.day].result if expert.day in self.days else None
+            self._news = "" if own is None else words.compared(own, expert.result, self._lost)
             self.app.learning.award_medals()
         self.rebuild()
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """What the expert has made of the day, once it comes."""
+        return super().live_texts(length) | {"expert": LiveText(self._news)}
 
 
 def _figure(label: str, figure: str, ink: str) -> Element:

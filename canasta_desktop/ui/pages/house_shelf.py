@@ -16,6 +16,7 @@ from canasta_desktop.ui.kit.elements import Paragraph, Text, area, icon
 from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, IfRoom, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.list_view import ListView
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
@@ -28,6 +29,7 @@ from canasta_desktop.words.rulebook import rulebook
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDEST: Final = 1280  # design px; longer lines are hard to read
@@ -73,6 +75,7 @@ class HouseShelfScene(UndoPage):
         app.data.house.look()
         self.told = notice or notice_text(app.data.house.notice)
         """What was just done, or went wrong, in a sentence."""
+        self._times = 0  # how often something was told: each time it is said
         self._name = app.data.house.chosen or ""
         self._next: str | None = None
         """The name of those of the next game when another page was opened from here."""
@@ -152,7 +155,7 @@ class HouseShelfScene(UndoPage):
 
     def _show(self, told: str) -> None:
         """Show what is kept now, with a sentence about what was done."""
-        self.told = told
+        self.told, self._times = told, self._times + 1
         self._choose_one()
         self.rebuild()
 
@@ -175,7 +178,7 @@ class HouseShelfScene(UndoPage):
         try:
             kept = shelf.save(HouseRules(self._typed, house.base, house.options), instead=house.name)
         except HouseRulesError as error:
-            self.told = error_text(error)
+            self.told, self._times = error_text(error), self._times + 1
             self.rebuild()
             return
         if shelf.chosen == house.name:
@@ -223,6 +226,10 @@ class HouseShelfScene(UndoPage):
         if shelf.chosen and shelf.chosen != self._next:
             self._name = shelf.chosen
         self._show(self.told)
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """What was done or refused, which stands over the list."""
+        return super().live_texts(length) | {"told": LiveText(self.told, self._times)}
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Files may be dropped here."""

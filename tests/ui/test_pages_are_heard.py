@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 from helpers.analysis import adviser
+from helpers.history import book_a_year
 from helpers.pages import Pages, pages_fixture, top_of
 from helpers.played_deals import records
 from helpers.saved_games import saved_game
@@ -14,6 +15,7 @@ from helpers.viewers import recorded
 from test_review_page import EveryThird, finish
 from test_transcript import Ears
 
+from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.house_draft import Cell
 from canasta_desktop.session.house_rules import HouseRules
@@ -21,8 +23,10 @@ from canasta_desktop.ui.pages.house_rules.page import HouseRulesScene
 from canasta_desktop.ui.pages.house_shelf import HouseShelfScene
 from canasta_desktop.ui.pages.profiles import ProfilesScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.saved_games.page import SavedGamesScene
-from canasta_desktop.words import house_rules_text, profiles_text, review_text
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
+from canasta_desktop.words import house_rules_text, pages_text, profiles_text, review_text, saved_games_text, statistics_text
 from canasta_desktop.words.decisions_text import told
 
 if TYPE_CHECKING:
@@ -142,3 +146,44 @@ def test_what_a_review_says_of_the_deal_and_of_a_move_is_heard(pages: Pages) -> 
     assert review_text.BETTER in heard
     page.playback.go(next(move for move in range(at, page.playback.replay.last) if move not in review.decisions))
     assert len(ears.new()) == 1
+
+
+def test_the_rules_tell_which_chapter_was_opened_and_what_a_search_finds(pages: Pages) -> None:
+    ears = Ears(pages.app)
+    pages.app.push(RulesScene(pages.app, preset("classic"), 4))
+    page = top_of(pages.app, RulesScene)
+    assert ears.new() == ["Rules."]
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP):
+        pages.key(key)
+        assert ears.new() == [f"{page.chapters[page.chapter].title}."]
+    pages.key(pygame.K_SLASH)
+    assert ears.new() == [f"{pages_text.SEARCH}, text field"]
+    page._find("no such word")
+    assert pages_text.NOT_FOUND in ears.new()
+    pages.app.preferences.change("speech_length", "full")
+    page.open(2)
+    (heard,) = ears.new()
+    assert heard.startswith(f"{page.chapters[2].title}. {page.chapters[2].paragraphs[0]}")
+
+
+def test_a_search_and_filters_that_leave_nothing_say_so(pages: Pages) -> None:
+    saved_game(pages.app.data.archive, 10)
+    book_a_year(pages.app.data.archive.connection, pages.app.data.profiles.current.key, 10)
+    ears = Ears(pages.app)
+    games = pages.open(SavedGamesScene)
+    ears.new()
+    games._arrange("no such game", by_name=False)
+    assert ears.new() == [saved_games_text.NONE_FOUND]
+    pages.key(pygame.K_ESCAPE)
+    pages.open(StatisticsScene)
+    ears.new()
+    top_of(pages.app, StatisticsScene).filters.choose(period=0)
+    assert ears.new() == [statistics_text.no_games(None, 0)]
+
+
+def test_the_name_of_somebody_new_has_the_focus_for_a_screen_reader_too(pages: Pages) -> None:
+    ears = Ears(pages.app)
+    pages.open(ProfilesScene)
+    ears.new()
+    pages.key(pygame.K_n)
+    assert "text field" in ears.new()[-1]

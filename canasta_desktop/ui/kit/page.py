@@ -185,9 +185,10 @@ class PageScene(TreeScene):
         return isinstance(self.focused, TextField)
 
     def give_focus(self, widget: Widget) -> None:
-        """Focus a widget, and scroll it into view."""
+        """Focus a widget with its ring, so that a screen reader hears of it too, and scroll it into view."""
         if widget in self.group.widgets:
             self.group.set(self.group.widgets, self.group.widgets.index(widget))
+            self.group.keyboard = True
             self.show(widget)
         self.invalidate()
 

@@ -319,7 +319,6 @@ class NewGameScene(PageScene):
         """Choose a rule set by its place, and give its row the focus."""
         self._choose_rules(self.offered[at])
         self.give_focus(self.rule_rows[at])
-        self.group.keyboard = True
 
     def _step(self, dx: int, dy: int) -> bool:
         """Choose the next rule set or seat in a direction; False if there is none, or the focus is elsewhere."""
@@ -343,7 +342,6 @@ class NewGameScene(PageScene):
             return False
         self._set("seat", best)
         self.give_focus(self.plan.cards[best])
-        self.group.keyboard = True
         return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import ClassVar, Final
 
@@ -123,6 +124,16 @@ def test_escape_hides_what_more_has_shown_before_it_leaves_the_page(app: App) ->
     assert app.top is scene
     key(app, pygame.K_ESCAPE)
     assert app.top is under
+
+
+@pytest.mark.parametrize("wanted", ["Samba", "Otto", common_text.MORE])
+def test_what_more_shows_or_hides_leaves_the_focus_where_it_is(app: App, wanted: str) -> None:
+    scene = shown(app)
+    scene.group.focus_by_key(next(one for one in scene.group.widgets if one.label == wanted))
+    for step in (scene._show_more, partial(key, app, pygame.K_ESCAPE)):
+        step()
+        assert scene.focused is not None
+        assert scene.focused.label == (common_text.LESS if scene.more and wanted == common_text.MORE else wanted)
 
 
 def test_the_button_at_the_title_goes_back_at_once(app: App) -> None:

@@ -191,6 +191,11 @@ class ListView(Widget, Generic[Item_co]):
         """The chosen row."""
         return self.row_box(self.chosen) if self.items else self.box
 
+    @property
+    def spotlight_at_rest(self) -> Box:
+        """The chosen row, which may still glide into the list's view."""
+        return self.spotlight.moved(0, self.scroll.offset - self.scroll.target) if self.scroll else self.spotlight
+
     # choosing
 
     def choose(self, place: int) -> None:

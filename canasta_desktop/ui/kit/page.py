@@ -303,7 +303,7 @@ class PageScene(TreeScene):
     def show(self, widget: Widget) -> None:
         """Scroll a widget into view, if it stands in scrolled content."""
         if widget.within:
-            spot = widget.spotlight.moved(0, widget.home.y - widget.box.y)
+            spot = widget.spotlight_at_rest.moved(0, widget.home.y - widget.box.y)
             widget.within.show(spot.y, spot.bottom)
             self.invalidate()
 

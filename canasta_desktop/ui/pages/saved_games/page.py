@@ -259,7 +259,10 @@ class SavedGamesScene(UndoPage):
         elif shortcuts.leads_to_search(event):
             self.give_focus(self._search_field)
             return True
-        return (event.key in _PAGES or not isinstance(self.focused, Choice)) and self.list.key(event)
+        if not (event.key in _PAGES or not isinstance(self.focused, Choice)) or not self.list.key(event):
+            return False
+        self.show(self.list)  # the game that is chosen now, where the page scrolls too
+        return True
 
 
 def replay_of(archive: Archive, game: int, number: int) -> ReplayViewer:

@@ -111,6 +111,7 @@ def test_a_replay_tells_each_move_once(pages: Pages) -> None:
     assert ears.new() == ["Mia’s turn. Discarded the 3 of spades."]
     pages.key(pygame.K_LEFT)
     assert ears.new() == ["Mia’s turn. Drew."]
+    assert page.live_texts("normal")["move"].urgent  # where one after the other is shown only the last is spoken
     page.group.focus_by_key(page.list)
     ears.new()
     pages.key(pygame.K_RIGHT)  # the list, which has the focus, tells it

@@ -209,7 +209,8 @@ class ReplayScene(PageScene):
         found, at = super().live_texts(length), self.playback.at
         if not (self.group.keyboard and self.focused is self.list):
             _, *title, ways = move_told(self.playback, self.who)
-            found["move"] = LiveText(voice_text.sentences([*title, ways[0]]), (self.playback.place, at))
+            said = voice_text.sentences([*title, ways[0]])
+            found["move"] = LiveText(said, (self.playback.place, at), urgent=at > 0)  # moves that are passed are not said first
         review = self._review_panel.said if self._review_panel and self.reviewing.on else ""
         return found | {"opinion": LiveText(self.opinions.opinion), "review": LiveText(review, (at, review))}
 

@@ -58,7 +58,7 @@ def streak(days: int) -> str:
 
 def entry(played: PlayedDay | None, days: int, goals: str = "") -> str:
     """The line under the menu's entry: not played yet, under way, or the result; the streak, and the goals reached."""
-    if played is None or (not played.moves and not played.over):
+    if played is None or not (played.under_way or played.over):
         said = _("New cards for today")
     elif played.result is None:
         said = _("In progress: continue")
@@ -89,7 +89,7 @@ def compared(own: int, expert: int, lost: int | None = None) -> str:
 def day_said(day: dt.date, today: dt.date, played: PlayedDay | None) -> str:
     """A day of the calendar, for tooltips and screen readers."""
     title = day_of(day, today)
-    if played is None:
+    if played is None or not (played.under_way or played.over):
         return _("{day}: not played").format(day=title)
     if played.result is None:
         return _("{day}: in progress").format(day=title)

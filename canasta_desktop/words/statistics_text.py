@@ -79,14 +79,14 @@ OPENING_COLUMNS: Final = (_("Points needed"), pgettext("statistics", "Opened"), 
 NOTHING_YET: Final = _("No statistics yet")
 NOTHING_LONG: Final = _(
     "Finish a deal to see its points, canastas and openings here, and who went out. Charts of games won appear"
-    " after your first finished game. Practice games don’t count."
+    " after your first finished game. Practice games and deals of the day don’t count."
 )
 SHOW_ALL: Final = _("Show all games")
 
 # actions
 SAVE_CSV: Final = _("Save as CSV")
 RESET: Final = _("Reset")
-KEPT_HERE: Final = _("Every finished deal counts, except practice. Press Ctrl C to copy a chart as text.")
+KEPT_HERE: Final = _("Every finished deal counts, except practice and deals of the day. Press Ctrl C to copy a chart as text.")
 WHO: Final = _("Player")
 PERIOD: Final = _("Period")
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from helpers.analysis import RulesOfThumb
 from helpers.pages import Pages, top_of
+from test_transcript import Ears
 
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.ruleset import preset
@@ -21,10 +22,11 @@ from canasta_desktop.ui.pages.daily import DailyScene, DayWidget
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.menu import MenuScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
+from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.ui.services.page_kinds import PageName
 from canasta_desktop.ui.table.scene import TableScene
 from canasta_desktop.words import daily_text as words
-from canasta_desktop.words import goals_text
+from canasta_desktop.words import goals_text, hotkeys, statistics_text
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
@@ -85,13 +87,17 @@ def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:
     pages.key(pygame.K_RETURN)
     after = top_of(pages.app, DailyScene)
     assert pages.app.games.table is None
+    ears = Ears(pages.app)
+    heard = ears.new()
     for _ in range(400):
         pages.settle(1)
         if after.days[DAY].expert is not None:
             break
+    heard += ears.new()
     kept = days_of(pages.app.data.archive, pages.app.data.profiles.current.key)[DAY]
     assert kept.on_its_day
     assert kept.expert is not None
+    assert " ".join(words.compared(kept.result, kept.expert, after._lost).split()) in heard
     assert after.streak == 1
     assert catalogue.entries(pages.app.data.archive) == []
     assert pages.app.data.archive.connection.execute("SELECT count(*) FROM tallies").fetchone()[0] == 0
@@ -101,7 +107,11 @@ def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:
     pages.key(pygame.K_ESCAPE)
     pages.key(pygame.K_ESCAPE)
     menu = top_of(pages.app, MenuScene)
-    assert words.entry(kept, 1, goals_text.count(0, 3)) in [getattr(widget, "subtitle", "") for widget in menu.group.widgets]
+    assert words.entry(kept, 1, goals_text.count(0, 3)) in subtitles(menu)
+    pages.key(ord(hotkeys.STATISTICS.lower()))
+    page = top_of(pages.app, StatisticsScene)
+    assert statistics_text.NOTHING_LONG in [part.said for part in page._texts()]
+    assert "Practice games and deals of the day don’t count." in statistics_text.NOTHING_LONG
 
 
 def test_it_is_left_and_gone_on_with(pages: Pages) -> None:
@@ -141,6 +151,43 @@ def test_a_page_that_is_open_over_midnight_shows_and_begins_the_new_day(pages: P
     pages.key(pygame.K_RETURN)
     assert pages.app.daily.deal is not None
     assert pages.app.daily.deal.day == DAY + dt.timedelta(days=2)
+
+
+def test_the_menu_that_is_open_over_midnight_tells_of_the_new_day(pages: Pages) -> None:
+    pages.app.daily.begin(DAY)
+    play(pages)
+    pages.app.show_alone(PageName.MENU)
+    pages.settle(2)
+    menu, new = top_of(pages.app, MenuScene), words.entry(None, 1, goals_text.count(0, 3))
+    assert new not in subtitles(menu)
+    pages.app.daily.today = lambda: DAY + dt.timedelta(days=1)  # type: ignore[method-assign]
+    assert menu.tick_ms is not None
+    pages.app.step(menu.tick_ms)
+    assert new in subtitles(menu)
+
+
+def test_a_deal_that_was_opened_and_left_before_the_first_move_is_not_under_way_anywhere(pages: Pages) -> None:
+    day = next(day for day in (DAY + dt.timedelta(days=by) for by in range(30)) if not begun_with(pages, day))
+    pages.app.show_alone(PageName.MENU)
+    pages.settle(2)
+    menu = top_of(pages.app, MenuScene)
+    assert words.entry(None, 0, goals_text.count(0, 3)) in subtitles(menu)
+    pages.key(pygame.K_d)
+    page = top_of(pages.app, DailyScene)
+    today = next(one for one in page.group.widgets if isinstance(one, DayWidget) and one.day == day)
+    assert today.label == words.day_said(day, day, None)
+    assert words.PLAY in [one.label for one in page.group.widgets]
+
+
+def begun_with(pages: Pages, day: dt.date) -> int:
+    """Open a day's deal; returns the moves that bots have made by then."""
+    pages.app.daily.today = lambda: day  # type: ignore[method-assign]
+    pages.app.daily.begin(day)
+    return len(pages.app.games.table.moves)
+
+
+def subtitles(menu: MenuScene) -> list[str]:
+    return [getattr(widget, "subtitle", "") for widget in menu.group.widgets]
 
 
 def test_a_visitor_on_a_bots_seat_is_not_forgotten_when_the_deal_is_left(pages: Pages) -> None:

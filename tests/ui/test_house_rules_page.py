@@ -101,6 +101,19 @@ def change(pages: Pages, cell: Cell, value: Any) -> None:
 # what there is
 
 
+def test_a_number_is_counted_by_keys_though_other_options_go_with_it(pages: Pages) -> None:
+    page = opened(pages)
+    stepper = row_of(pages, words.option_line("deals", preset("classic"))).widgets[0]
+    page.group.focus_by_key(stepper)
+    before = [row.title for row in page._rows.rows]
+    for deals in (1, 2, 3):
+        pages.key(pygame.K_RIGHT)
+        assert page.draft.house().options["deals"] == deals
+        assert isinstance(page.focused, Stepper)
+        assert page.focused.label == stepper.label
+    assert [row.title for row in page._rows.rows] != before
+
+
 def test_rule_sets_to_start_from_stand_in_the_order_of_a_new_game(pages: Pages) -> None:
     with spoken("it"):
         page = opened(pages)

@@ -192,6 +192,34 @@ def test_changing_reading_and_new_ones(pages: Pages) -> None:
     pages.key(pygame.K_ESCAPE)
 
 
+def test_who_comes_back_finds_the_same_rules_chosen_whatever_is_played_next(pages: Pages) -> None:
+    pages.app.data.house.chosen = "Garden"
+    scene = shelf(pages)
+    pages.click(card(scene, 1))
+    for leave in (words.READ, words.EDIT):
+        pages.click(button(pages, leave))
+        assert pages.app.top is not scene
+        pages.key(pygame.K_ESCAPE)
+        assert pages.app.top is scene
+        assert scene.chosen == KITCHEN
+    assert scene.list.chosen == 1
+
+
+def test_what_the_editor_has_kept_is_chosen(pages: Pages) -> None:
+    pages.app.data.house.chosen = "Garden"
+    scene = shelf(pages)
+    pages.click(card(scene, 1))
+    pages.click(button(pages, words.READ))
+    pages.key(pygame.K_e, "e")
+    editor = top_of(pages.app, HouseRulesScene)
+    editor.edit(setattr, editor.draft, "name", "Attic")
+    pages.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    pages.key(pygame.K_ESCAPE)
+    pages.key(pygame.K_ESCAPE)
+    assert pages.app.top is scene
+    assert (scene.chosen.name, pages.app.data.house.chosen) == ("Attic", "Attic")
+
+
 def test_a_file_dropped_on_the_window(pages: Pages, tmp_path: Path) -> None:
     given = tmp_path / "from-ana.toml"
     given.write_text(house_text(HouseRules("Ana’s", "online", {"cards_drawn": 2})), encoding="utf-8")

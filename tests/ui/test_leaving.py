@@ -335,6 +335,9 @@ def test_files_in_the_programs_own_folder_are_offered(pages: Pages, tmp_path: Pa
     pages.app.options.data, pages.app.options.keeps = tmp_path, True
     scene = pages.open(ImportScene)
     row = next(widget for widget in scene.group.widgets if getattr(widget, "label", "") == "one.jsonl")
+    (folder / "gone.jsonl").symlink_to(folder / "nowhere")
+    scene.resume()
+    assert [path.name for path in scene.files] == ["one.jsonl"]
     pages.click(row.box)
     assert isinstance(pages.app.top, ReplayScene)
     pages.app.options.keeps = False

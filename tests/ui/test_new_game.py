@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import ClassVar, Final
 
@@ -28,7 +29,7 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.new_game.seat_panel import FaceCard
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.services.lineup import BOTS, PERSONALITIES, SIX, changed
-from canasta_desktop.words import common_text, new_game_text, profiles_text
+from canasta_desktop.words import common_text, new_game_text, pages_text, profiles_text
 
 SIZES = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)]
 FIRST_IS_WEST: Final = "1"
@@ -122,6 +123,24 @@ def test_escape_hides_what_more_has_shown_before_it_leaves_the_page(app: App) ->
     assert not scene.more
     assert app.top is scene
     key(app, pygame.K_ESCAPE)
+    assert app.top is under
+
+
+@pytest.mark.parametrize("wanted", ["Samba", "Otto", common_text.MORE])
+def test_what_more_shows_or_hides_leaves_the_focus_where_it_is(app: App, wanted: str) -> None:
+    scene = shown(app)
+    scene.group.focus_by_key(next(one for one in scene.group.widgets if one.label == wanted))
+    for step in (scene._show_more, partial(key, app, pygame.K_ESCAPE)):
+        step()
+        assert scene.focused is not None
+        assert scene.focused.label == (common_text.LESS if scene.more and wanted == common_text.MORE else wanted)
+
+
+def test_the_button_at_the_title_goes_back_at_once(app: App) -> None:
+    under, scene = shown(app), NewGameScene(app)
+    app.push(scene)
+    scene._show_more()
+    click(app, next(one for one in scene.group.widgets if one.label == pages_text.BACK).box)
     assert app.top is under
 
 

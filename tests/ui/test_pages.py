@@ -15,6 +15,7 @@ from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult, DealtCards
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.scoring import HandCost, SideScore, red_three_points
+from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.lessons.order import CLASSIC
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
@@ -381,6 +382,44 @@ def test_the_same_deals_can_be_played_again(app: App, monkeypatch: pytest.Monkey
     key(app, pygame.K_RETURN)
     assert begun[0] == 7
     assert begun[1] != 7
+
+
+HOT_SEAT = (
+    Seating("Ana", "fox"),
+    Seating("Zoe", "owl", "expert+bold"),
+    Seating("Bob", "bear"),
+    Seating("Kim", "badger", "casual", "kim", away=True),
+)
+
+
+@pytest.mark.parametrize("press", [pygame.K_RETURN, pygame.K_s])
+def test_the_next_game_has_the_players_of_the_one_that_is_over(app: App, press: int) -> None:
+    app.push(GameOverScene(app, viewer_at(table_with(WON, seats=HOT_SEAT))))
+    key(app, press)
+    begun = app.games.table
+    assert begun is not None
+    assert tuple(begun.seatings) == (*HOT_SEAT[:3], replace(HOT_SEAT[3], profile=None, away=False))
+
+
+def test_who_has_left_comes_back_where_nobody_else_is_there(app: App) -> None:
+    seats = [Seating("Ana", "fox", "expert", app.data.profiles.current.key, away=True), *SEATS[1:]]
+    app.push(GameOverScene(app, viewer_at(table_with(WON, seats=seats))))
+    key(app, pygame.K_RETURN)
+    begun = app.games.table
+    assert begun is not None
+    assert begun.seatings[0] == replace(seats[0], bot=None, away=False)
+    assert [who.bot for who in begun.seatings[1:]] == [USUAL_LEVEL] * 3  # this version offers no other bots of that name
+
+
+def test_after_practice_the_next_game_is_set_up_as_before(app: App) -> None:
+    over = table_with(WON, seats=HOT_SEAT)
+    over.practice = True
+    app.push(GameOverScene(app, viewer_at(over)))
+    key(app, pygame.K_RETURN)
+    begun = app.games.table
+    assert begun is not None
+    assert [who.bot is None for who in begun.seatings] == [True, False, False, False]
+    assert begun.seatings[0].profile == app.data.profiles.current.key
 
 
 def test_there_is_no_end_without_a_winner(app: App) -> None:

@@ -197,6 +197,20 @@ def test_it_plays_by_itself_at_its_speed_and_stops_at_the_end(pages: Pages) -> N
     assert scene.playback.playing
 
 
+def test_a_deal_without_a_move_does_not_play(pages: Pages) -> None:
+    begun = Table(preset("classic"), seats(4), 5, LocalThinker(), practice=True)
+    begun.deal()
+    pages.app.push(ReplayScene(pages.app, TableViewer(begun).replays()))
+    pages.settle(2)
+    scene = top_of(pages.app, ReplayScene)
+    assert scene.playback.replay.last == 0
+    assert not button(scene, replay_text.PLAY).enabled
+    pages.key(pygame.K_SPACE, " ")
+    assert not scene.playback.playing
+    assert not button(scene, replay_text.PLAY).enabled
+    assert scene.tick_ms is None
+
+
 def test_stepping_by_hand_ends_the_playing(pages: Pages) -> None:
     scene = shown(pages)
     pages.key(pygame.K_SPACE)

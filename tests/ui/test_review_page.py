@@ -20,7 +20,7 @@ from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.pages.exchange import open_replay
 from canasta_desktop.ui.pages.replay.page import ReplayScene
-from canasta_desktop.words import review_text
+from canasta_desktop.words import pages_text, review_text
 
 if TYPE_CHECKING:
     from canasta_desktop.ui.draw.pen import Box
@@ -129,6 +129,10 @@ def test_what_the_figures_mean_is_told_until_a_move_is_shown(pages: Pages) -> No
     press(pages, scene, review_text.MEANING)
     pages.key(pygame.K_PERIOD)
     assert review_text.BETTER in said(scene)
+    pages.key(pygame.K_HOME)
+    press(pages, scene, review_text.MEANING)
+    press(pages, scene, pages_text.BACK)  # says that it goes back, and does
+    assert pages.app.top is not scene
 
 
 def test_keys_lead_from_mark_to_mark_and_the_panel_tells_each(pages: Pages) -> None:

@@ -468,6 +468,25 @@ def test_a_game_dated_in_the_future_does_not_stay_the_latest_for_good(tmp_path: 
     archive.close()
 
 
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("focused", [False, True])
+def test_the_game_that_keys_choose_is_in_sight_also_where_the_page_scrolls(
+    tmp_path: Path, text_size: int, *, focused: bool
+) -> None:
+    fill(tmp_path, *"ABCDEF")
+    with opened(tmp_path) as window:
+        window.app.preferences.change("text_size", text_size)
+        scene = list_of(window)
+        if focused:
+            scene.give_focus(scene.list)
+        for key in (*[pygame.K_DOWN] * 5, pygame.K_HOME):
+            window.key(key)
+            window.settle(60)
+            row = scene.list.row_box(scene.chosen)
+            assert row.y >= 0
+            assert row.bottom <= scene.window_height
+
+
 def test_ten_thousand_games_are_read_only_where_they_are_seen(tmp_path: Path) -> None:
     game = fill(tmp_path, "One")[0]
     archive = Archive.open(tmp_path)

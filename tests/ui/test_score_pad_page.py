@@ -300,6 +300,30 @@ def test_a_special_hand_stands_for_all_that_its_side_scores(pages: Pages) -> Non
     assert top_of(pages.app, ScorePadScene).standing.total == (3000, 0)
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("side", ["Ana", "Otto"])
+def test_special_hands_are_turned_through_by_keys_though_all_else_of_the_side_goes(
+    pages: Pages, side: str, text_size: int
+) -> None:
+    pages.app.preferences.change("text_size", text_size)
+    sheet(pages, Pad(preset("modern-american"), 2, ("Ana", "Otto"), 0))
+    pages.key(pygame.K_RETURN)
+    deal = top_of(pages.app, PadDealScene)
+    turner = f"{side}: Special hand"
+    deal.group.focus_by_key(widgets(deal, Turner, turner))
+    deal.show(deal.focused)
+    pages.settle()
+    hands = []
+    for _ in range(3):
+        pages.key(pygame.K_RIGHT)
+        pages.settle()
+        assert deal.focused is widgets(deal, Turner, turner)
+        assert deal.focused.seen.h == deal.focused.box.h
+        assert deal.deal.showed == ("Ana", "Otto").index(side)
+        hands.append(deal.deal.shown)
+    assert len(set(hands)) == 3
+
+
 def test_a_pad_that_goes_on_is_opened_at_once_and_several_are_listed(pages: Pages) -> None:
     archive = pages.app.data.archive
     keep_pad(archive, "old", Pad(preset("samba"), 2, ("Mia", "Max"), 0))

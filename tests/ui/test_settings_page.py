@@ -15,7 +15,7 @@ from canasta_desktop.session.goals import GOALS
 from canasta_desktop.session.looks import LOOKS
 from canasta_desktop.session.person import BACKS, DECKS, SYSTEM_THEME, THEMES
 from canasta_desktop.session.profiles import Profiles
-from canasta_desktop.session.settings import Settings, Speed, with_setting
+from canasta_desktop.session.settings import TEXT_SIZES, Settings, Speed, with_setting
 from canasta_desktop.session.settings_file import SettingsFile
 from canasta_desktop.ui.app.window import RunOptions
 from canasta_desktop.ui.draw.theme import DARK
@@ -300,6 +300,18 @@ def test_the_row_that_was_changed_stays_where_it_was(size: tuple[int, int], befo
         at_end = page.scroll.offset in (0, page.scroll.most)
         tight = row_top < FADE + 9 or row_top + row.box.h > page.view.h - FADE - 9
         assert abs(stands - stood) <= 2 or at_end or tight
+
+
+def test_text_grows_step_by_step_by_keys_whatever_columns_the_page_has_then(pages: Pages) -> None:
+    page = page_of(pages)
+    page.group.focus_by_key(control(pages, "text_size"))
+    sizes = []
+    for _ in TEXT_SIZES:
+        sizes.append(pages.app.preferences.now.text_size)
+        pages.key(pygame.K_RIGHT)
+        assert page.focused is control(pages, "text_size")
+    assert tuple(sizes) == TEXT_SIZES
+    assert page.focused.seen.h > 0
 
 
 def test_the_defaults_leave_name_and_picture_and_can_be_taken_back(pages: Pages, tmp_path: Path) -> None:

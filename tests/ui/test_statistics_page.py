@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 import pytest
 from helpers.history import GAMES, JUNK, NOW, book_a_year, play_deal, spoil, store_game
+from helpers.languages import spoken
 from helpers.pages import Pages, pages_fixture, top_of
 from helpers.system import os_error_text
 from helpers.viewers import viewer_at
@@ -41,7 +42,7 @@ from canasta_desktop.ui.pages.new_game.page import NewGameScene
 from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.statistics.charts import canastas_by_maker, deals_by_points, share_over_time
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
-from canasta_desktop.words import common_text
+from canasta_desktop.words import common_text, medals_text
 from canasta_desktop.words import statistics_text as words
 
 if TYPE_CHECKING:
@@ -105,6 +106,17 @@ def scroll_down(pages: Pages) -> None:
 
 
 # what stands there
+
+
+def test_a_button_without_its_words_is_no_wider_than_its_sign_and_apart_from_what_stands_before_it() -> None:
+    with spoken("fr"), Pages((1280, 720)) as window:
+        page = show(window)
+        medals = next(one for one in page.group.widgets if one.label == medals_text.TITLE)
+        before = [one for one in page.group.widgets if isinstance(one, Choice)]
+        assert isinstance(medals, Button)
+        assert not medals.face
+        assert medals.box.w == 56
+        assert medals.box.x - max(one.box.right for one in before) >= 20
 
 
 def test_the_menu_leads_here(pages: Pages) -> None:

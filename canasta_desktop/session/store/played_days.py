@@ -41,6 +41,11 @@ class PlayedDay:
         return self.result is not None
 
     @property
+    def under_way(self) -> bool:
+        """Whether it has been begun and is not over; a deal that was opened and left before the first move has not been."""
+        return bool(self.moves) and not self.over
+
+    @property
     def on_its_day(self) -> bool:
         """Whether it counts for the streak."""
         return self.over and self.begun == self.day

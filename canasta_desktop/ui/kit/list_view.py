@@ -191,6 +191,11 @@ class ListView(Widget, Generic[Item_co]):
         """The chosen row."""
         return self.row_box(self.chosen) if self.items else self.box
 
+    @property
+    def spotlight_at_rest(self) -> Box:
+        """The chosen row, which may still glide into the list's view."""
+        return self.spotlight.moved(0, self.scroll.offset - self.scroll.target) if self.scroll else self.spotlight
+
     # choosing
 
     def choose(self, place: int) -> None:
@@ -213,9 +218,10 @@ class ListView(Widget, Generic[Item_co]):
     def key(self, event: pygame.event.Event) -> bool:
         """The arrows, Home and End choose; so do the page keys where the list scrolls in itself."""
         last, page = len(self.items) - 1, max(1, int(self.box.h // self._step)) if self.items else 1
-        ways = {
-            pygame.K_UP: -self._columns,
-            pygame.K_DOWN: self._columns,
+        row, last_row = self.chosen // self._columns, last // self._columns
+        ways = {  # from a row at an end there is no way up or down, not even to another column
+            pygame.K_UP: -self._columns if row > 0 else 0,
+            pygame.K_DOWN: self._columns if row < last_row else 0,
             pygame.K_HOME: -self.chosen,
             pygame.K_END: last - self.chosen,
         }

@@ -22,6 +22,7 @@ from canasta_desktop.ui.kit.tooltip import TICK_MS, Tooltip
 from canasta_desktop.ui.kit.tree_scene import TreeScene
 from canasta_desktop.ui.kit.widgets import Button, TextField, Widget, draw_bubble, key_of
 from canasta_desktop.ui.kit.widgets.button import BIG, Kind
+from canasta_desktop.ui.kit.widgets.group import place_after
 from canasta_desktop.words import pages_text as words
 
 if TYPE_CHECKING:
@@ -138,11 +139,12 @@ class PageScene(TreeScene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Build the widgets again; focus and caret keep their places, and a drag of a slider ends."""
+        """Build the widgets again; focus and caret stay where they are, and a drag of a slider ends."""
         before, self._refusal = self.focused, None
+        controls, place = self.group.widgets, self.group.focus_place
         made = self._placed()
         self._drags.rebuilt(made)
-        self.group.set(made, self.group.focus_place)
+        self.group.set(made, place_after(controls, place, made))
         after = self.focused
         if isinstance(before, TextField) and isinstance(after, TextField):
             after.caret = min(before.caret, len(after.words))
@@ -183,15 +185,20 @@ class PageScene(TreeScene):
         return isinstance(self.focused, TextField)
 
     def give_focus(self, widget: Widget) -> None:
-        """Focus a widget, and scroll it into view."""
+        """Focus a widget with its ring, so that a screen reader hears of it too, and scroll it into view."""
         if widget in self.group.widgets:
             self.group.set(self.group.widgets, self.group.widgets.index(widget))
+            self.group.keyboard = True
             self.show(widget)
         self.invalidate()
 
     def back(self) -> None:
-        """The action of Esc: close the page."""
+        """Close the page: the action of the button at its title."""
         self.app.pop()
+
+    def escape(self) -> None:
+        """The action of Esc; a page may first close something on it, which the button at the title must not wait for."""
+        self.back()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: drags of sliders first, then widgets, then scrolling; Esc goes back."""
@@ -214,7 +221,7 @@ class PageScene(TreeScene):
             self.turn_page(_PAGES[event.key])
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.back()
+            self.escape()
             return True
         return False
 
@@ -296,7 +303,7 @@ class PageScene(TreeScene):
     def show(self, widget: Widget) -> None:
         """Scroll a widget into view, if it stands in scrolled content."""
         if widget.within:
-            spot = widget.spotlight.moved(0, widget.home.y - widget.box.y)
+            spot = widget.spotlight_at_rest.moved(0, widget.home.y - widget.box.y)
             widget.within.show(spot.y, spot.bottom)
             self.invalidate()
 
@@ -382,4 +389,4 @@ class PageScene(TreeScene):
             make(label=label, letter=letter, air=8).sized(high=48),
             make(label="", hotkey=key_of(letter)).sized(wide=56, high=48),
         )
-        return Either(Padding(long, left=20), short)
+        return Either(Padding(long, left=20), Row(Spacer(20, grow=1), short))

@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.ui.draw.pen import Box, Pen
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.layout import Element
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import State, Widget, cap_width, draw_cap, key_of
-from canasta_desktop.words import hotkeys
+from canasta_desktop.words import hotkeys, voice_text
 from canasta_desktop.words import house_rules_text as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.kit.scene import Host
 
 STANDS_MS: Final = 10_000
@@ -207,6 +209,14 @@ class UndoPage(PageScene):
                 self.offer = None
                 self.settled()
             self.invalidate()
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """What was done, and the key that undoes it."""
+        found = super().live_texts(length)
+        if self.offer:
+            said = [self.offer.sentence, voice_text.named(words.UNDO, hotkeys.UNDO)]
+            found["undo"] = LiveText(voice_text.sentences(said), id(self.offer))
+        return found
 
     def exit(self) -> None:
         """Close the page; the current action becomes final."""

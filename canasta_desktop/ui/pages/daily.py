@@ -16,10 +16,12 @@ from canasta_desktop.session.store.played_days import PlayedDay, assisted_days, 
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Row, Spacer, Span
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.page import PageScene
 from canasta_desktop.ui.kit.widgets import ActionWidget, Button, State, enter_button
 from canasta_desktop.ui.pages.goal_rows import goal_row
 from canasta_desktop.ui.pages.medals import medals_button
+from canasta_desktop.ui.services.daily_game import DATE_TICK_MS
 from canasta_desktop.words import daily_text as words
 from canasta_desktop.words import goals_text, hotkeys
 from canasta_desktop.words.numbers import points
@@ -28,6 +30,7 @@ from canasta_desktop.words.titles import preset_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.services.game_window import GameWindow
 
@@ -37,7 +40,6 @@ _DAY: Final = 78  # design px of height of a day in the calendar
 _CROWN: Final = 26  # design px of width beside a week of the calendar
 _MARK: Final = 7  # design px of width of a goal's mark in the calendar
 _TICK: Final = 30
-_DATE_TICK: Final = 20_000  # ms from one look at the date to the next
 
 
 class DayLook(NamedTuple):
@@ -79,7 +81,7 @@ class DayWidget(ActionWidget):
             pen.write(said, Role.SMALL, ink, b.cx, b.bottom - 30, "center", Weight.BOLD)
             if played.on_its_day:
                 pen.icon("star", b.right - 18, b.y + 18, 14, p.brass_text)
-        elif played is not None:
+        elif played is not None and played.under_way:
             pen.icon("play", b.cx, b.bottom - 30, 14, p.brass_text)
         for place in range(look.goals):
             x = b.cx + (place - (look.goals - 1) / 2) * (_MARK + 5)
@@ -99,6 +101,8 @@ class DailyScene(PageScene):
         self._expert: ExpertPlays | None = None
         self._lost: int | None = None
         """Points that the person's moves cost on the day that is shown, if known."""
+        self._news = ""
+        """What has come of the expert's game while the page was open, in a sentence."""
         self._look()
 
     def _look(self) -> None:
@@ -152,7 +156,7 @@ class DailyScene(PageScene):
         title = words.day_title(self.day, self.today, preset_title(rules_of(self.day)))
         parts: list[Element] = [Text(title, Role.HEAD, weight=Weight.SERIF, line=44, lines=None)]
         if played is None or not played.over:
-            label = words.GO_ON if played is not None and played.moves else words.PLAY
+            label = words.GO_ON if played is not None and played.under_way else words.PLAY
             begin = enter_button(label, self._begin).sized(high=72)
             parts += [Paragraph(words.SAME, line=30), Spacer(6), begin]
             if self.day in self.assisted:
@@ -260,7 +264,7 @@ class DailyScene(PageScene):
     @property
     def tick_ms(self) -> int | None:
         """Often while the expert plays, else as often as the date is looked at."""
-        return _TICK if self._expert is not None and not self._expert.failed else super().tick_ms or _DATE_TICK
+        return _TICK if self._expert is not None and not self._expert.failed else super().tick_ms or DATE_TICK_MS
 
     def update(self, dt_ms: float) -> None:
         """Let the expert go on."""
@@ -269,12 +273,20 @@ class DailyScene(PageScene):
         expert = self._expert
         if expert is None or expert.failed or self.group.pressing or not expert.poll():
             return
+        if expert.failed:
+            self._news = words.EXPERT_FAILED
         if expert.result is not None:
             keep_expert(self.app.data.archive, self.app.data.profiles.current.key, expert.day, expert.result)
             self._expert = None
             self._look()
+            own = self.days[expert.day].result if expert.day in self.days else None
+            self._news = "" if own is None else words.compared(own, expert.result, self._lost)
             self.app.learning.award_medals()
         self.rebuild()
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """What the expert has made of the day, once it comes."""
+        return super().live_texts(length) | {"expert": LiveText(self._news)}
 
 
 def _figure(label: str, figure: str, ink: str) -> Element:

@@ -16,6 +16,7 @@ from canasta_desktop.ui.kit.elements import Paragraph, Text, area, icon
 from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, IfRoom, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.list_view import ListView
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
@@ -28,6 +29,7 @@ from canasta_desktop.words.rulebook import rulebook
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.services.game_window import GameWindow
 
 _WIDEST: Final = 1280  # design px; longer lines are hard to read
@@ -73,7 +75,10 @@ class HouseShelfScene(UndoPage):
         app.data.house.look()
         self.told = notice or notice_text(app.data.house.notice)
         """What was just done, or went wrong, in a sentence."""
+        self._times = 0  # how often something was told: each time it is said
         self._name = app.data.house.chosen or ""
+        self._next: str | None = None
+        """The name of those of the next game when another page was opened from here."""
         self._typed = ""
         self._file = file
         self.detail: HouseDetail | None = None
@@ -100,7 +105,7 @@ class HouseShelfScene(UndoPage):
         """The list, and the chosen ones beside it or under it; the way to the first where there are none yet."""
         line = Padding(Text(words.SHELF_LINE, ink="muted", weight=Weight.REGULAR), left=24, top=12, right=40)
         houses, house = self.app.data.house.all, self.chosen
-        make = partial(self.app.show, HouseRulesPage(self.app.games.rules))
+        make = partial(self._leave_for, HouseRulesPage(self.app.games.rules))
         new = self.head_button(words.NEW, hotkeys.NEW, make, kind="quiet" if houses else "main")
         self.detail = HouseDetail(house, self.app.data.house.path(house.name)) if house else None
         chosen = houses.index(house) if house else 0
@@ -132,7 +137,7 @@ class HouseShelfScene(UndoPage):
         if renamed:
             play.cap, play.hotkey = "", None
         trash, key, rules = hotkeys.DELETE, pygame.K_DELETE, house.rule_set()
-        edit, read = (partial(self.app.show, page) for page in (HouseRulesPage(house), RulesPage(rules, rules.players)))
+        edit, read = (partial(self._leave_for, page) for page in (HouseRulesPage(house), RulesPage(rules, rules.players)))
         ways = (
             play,
             Button(words.EDIT, edit, letter=hotkeys.EDIT, air=8),
@@ -150,7 +155,7 @@ class HouseShelfScene(UndoPage):
 
     def _show(self, told: str) -> None:
         """Show what is kept now, with a sentence about what was done."""
-        self.told = told
+        self.told, self._times = told, self._times + 1
         self._choose_one()
         self.rebuild()
 
@@ -173,7 +178,7 @@ class HouseShelfScene(UndoPage):
         try:
             kept = shelf.save(HouseRules(self._typed, house.base, house.options), instead=house.name)
         except HouseRulesError as error:
-            self.told = error_text(error)
+            self.told, self._times = error_text(error), self._times + 1
             self.rebuild()
             return
         if shelf.chosen == house.name:
@@ -209,11 +214,22 @@ class HouseShelfScene(UndoPage):
         else:
             self._show(notice_text(self.app.data.house.notice) or words.taken_in(self._name))
 
+    def _leave_for(self, page: HouseRulesPage | RulesPage) -> None:
+        """Open the editor or the rules, from which there is a way to the editor too."""
+        self._next = self.app.data.house.chosen
+        self.app.show(page)
+
     def resume(self) -> None:
-        """Back from the editor: others may have been kept."""
-        self.app.data.house.look()
-        self._name = self.app.data.house.chosen or self._name
+        """Back from another page: what the editor has kept is chosen, else whatever was."""
+        shelf = self.app.data.house
+        shelf.look()
+        if shelf.chosen and shelf.chosen != self._next:
+            self._name = shelf.chosen
         self._show(self.told)
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """What was done or refused, which stands over the list."""
+        return super().live_texts(length) | {"told": LiveText(self.told, self._times)}
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Files may be dropped here."""

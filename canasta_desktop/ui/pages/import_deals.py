@@ -37,11 +37,13 @@ class ImportScene(PageScene):
 
     def _newest(self) -> list[Path]:
         folder = exchange.exports_folder(self.app)
-        try:
-            found = [path for path in folder.iterdir() if are_deals(path)] if folder else []
-            return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:_MOST]
-        except OSError:
-            return []
+        found = []
+        with suppress(OSError):
+            for path in folder.iterdir() if folder else ():
+                with suppress(OSError):  # one that is gone, or leads nowhere, hides no other
+                    if are_deals(path):
+                        found.append((path.stat().st_mtime, path))
+        return [path for _, path in sorted(found, reverse=True)[:_MOST]]
 
     def body(self) -> Element:
         """The path and its buttons, the clipboard, the files."""

@@ -21,6 +21,7 @@ from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Grid, Padding, Row, Spacer, Span, Stack, at_least
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, ProfileChip, State, TextLink, cap_width, draw_cap, enter_button, key_of
+from canasta_desktop.ui.services.daily_game import DATE_TICK_MS
 from canasta_desktop.ui.services.page_kinds import DailyPage, HouseShelfPage, PageName, ScorePadPage
 from canasta_desktop.ui.table.geometry.table_layout import SHAPE
 from canasta_desktop.ui.table.paint.thumbnails import TablePictures
@@ -160,6 +161,7 @@ class MenuScene(PageScene):
         self.pictures = TablePictures(app.art)
         self._waiting: WaitingGame | None = None
         self._today = ""
+        self._date = app.daily.today()
         self._lesson: str | None = None
         self._learns = False
         self._done: frozenset[str] = frozenset()
@@ -183,7 +185,8 @@ class MenuScene(PageScene):
         self._person = self.app.data.profiles.current.key
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
-        days, today = days_of(self.app.data.archive, self._person), self.app.daily.today()
+        self._date = today = self.app.daily.today()
+        days = days_of(self.app.data.archive, self._person)
         streak, goals = 0, ""
         if self.app.preferences.now.medals:
             streak = days_in_a_row(days, today)
@@ -321,9 +324,17 @@ class MenuScene(PageScene):
         waits = self._waiting is not None and self._waiting.glance is not None
         return waits and not self.pictures.has("table", picture_size(self.t))
 
+    @property
+    def tick_ms(self) -> int | None:
+        """As often as the date is looked at."""
+        return super().tick_ms or DATE_TICK_MS
+
     def update(self, dt_ms: float) -> None:
-        """Make the picture."""
+        """Make the picture; on another day the deal of the day and the goals are others."""
         super().update(dt_ms)
+        if self.app.daily.today() != self._date and not self.group.pressing:
+            self.enter()
+            self.rebuild()
         glance = self._waiting.glance if self._waiting else None
         if glance and self._picture_wanted and not self.pictures.busy and self.app.frames:
             self.pictures.begin("table", glance, [picture_size(self.t)])

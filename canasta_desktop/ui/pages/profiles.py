@@ -17,6 +17,7 @@ from canasta_desktop.ui.kit.elements import Paragraph, Picture, Text, area
 from canasta_desktop.ui.kit.form import Form
 from canasta_desktop.ui.kit.layout import Column, Either, Element, IfRoom, Padding, Row, Spacer, Span
 from canasta_desktop.ui.kit.list_view import ListView
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.page import SINGLE
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, TextField, enter_button
@@ -27,6 +28,7 @@ from canasta_desktop.words.notices import error_text, notice_text
 
 if TYPE_CHECKING:
     from canasta_desktop.session.person import Person
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.draw.pen import Box, Pen
     from canasta_desktop.ui.services.game_window import GameWindow
 
@@ -154,6 +156,10 @@ class ProfilesScene(UndoPage):
             self.rebuild()
         else:
             self.invalidate()
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """What went wrong, which stands over the list."""
+        return super().live_texts(length) | {"told": LiveText(self.told)}
 
     def delete(self) -> None:
         """Take whoever plays now off the list; for a while that can be taken back."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.notation import NotationError
 from canasta_desktop.session.notices import Notice, NoticeCode
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.services.games import Games
     from canasta_desktop.ui.services.user_data import UserData
     from canasta_desktop.ui.services.window import Window
+
+DATE_TICK_MS: Final = 20_000
+"""Ms from one look at the date to the next, on pages that tell of today."""
 
 
 class DailyGame:

@@ -13,7 +13,17 @@ from canasta_desktop.session.profiles import ProfileError
 from canasta_desktop.session.setup_faults import SetupFault
 from canasta_desktop.session.store import catalogue
 from canasta_desktop.session.welcome import level_for
-from canasta_desktop.ui.services.lineup import SIX, Player, at_level, seat_of, seated, seatings, with_human, with_person
+from canasta_desktop.ui.services.lineup import (
+    SIX,
+    Player,
+    as_at_table,
+    at_level,
+    seat_of,
+    seated,
+    seatings,
+    with_human,
+    with_person,
+)
 from canasta_desktop.ui.services.page_kinds import CurtainPage, PageName, ReplayPage, TablePage, WayBack
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words import saved_games_text
@@ -104,6 +114,12 @@ class Games:
         self.lineup = with_human(self.lineup, self.players)
         self.remember_names()
         self.take_up(Table(rules, seatings(self.seats[: self.players]), seed, practice=practice, first=first))
+
+    def seat_again(self, table: Table) -> None:
+        """Let those of a table that counts play the next game too; after practice, where nobody does, all stay as they are."""
+        self.players = len(table.seatings)
+        if not table.practice:
+            self.lineup = as_at_table(self.lineup, table.seatings)
 
     def offer_bots(self) -> None:
         """Set bots without a level chosen by hand to the current person's usual level."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.bots.players.bot import bot_name
+from canasta_desktop.bots.players.bot import bot_name, level_and_personality
 from canasta_desktop.bots.players.levels import levels, personalities
 from canasta_desktop.session.company import PEOPLE, USUAL_LEVEL
+from canasta_desktop.session.people import humans, owners
 from canasta_desktop.session.person import PICTURES
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.words.people_text import names_of
@@ -108,6 +109,27 @@ def _with_different_names(players: Sequence[Player]) -> tuple[Player, ...]:
 def changed(players: Sequence[Player], seat: int, **change: Any) -> tuple[Player, ...]:
     """The players with something changed at one seat."""
     return tuple(replace(who, **change) if at == seat else who for at, who in enumerate(players))
+
+
+def as_at_table(players: Sequence[Player], sat: Sequence[Seating]) -> tuple[Player, ...]:
+    """The players with those of a table on the first seats. People who have left it come back only where nobody is left."""
+    people = humans(sat) or owners(sat)
+    keys = {sat[seat].profile for seat in people}
+    others = (replace(who, profile=None, name="") if who.profile in keys - {None} else who for who in players[len(sat) :])
+    return *(_player(who, human=seat in people) for seat, who in enumerate(sat)), *others
+
+
+def _player(sat: Seating, *, human: bool) -> Player:
+    level, personality = (USUAL_LEVEL, None) if human or sat.bot is None else level_and_personality(sat.bot)
+    known = level in BOTS and personality in PERSONALITIES
+    return Player(
+        sat.name,
+        sat.avatar,
+        human=human,
+        bot=level if known else USUAL_LEVEL,
+        personality=personality if known else None,
+        profile=sat.profile if human else None,
+    )
 
 
 def with_picture(players: Sequence[Player], seat: int, picture: str, profiles: Profiles) -> tuple[Player, ...]:

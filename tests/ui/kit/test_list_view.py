@@ -157,6 +157,16 @@ def test_rows_stand_beside_each_other_where_that_has_room(pages: Pages) -> None:
         assert page.chosen == place
 
 
+def test_up_and_down_stay_in_the_first_and_the_last_line(pages: Pages) -> None:
+    page = pages.open(Beside)
+    page.give_focus(page.list)
+    for key, place in (
+        (pygame.K_RIGHT, 1), (pygame.K_RIGHT, 2), (pygame.K_UP, 2), (pygame.K_DOWN, 6), (pygame.K_LEFT, 5), (pygame.K_DOWN, 5),
+    ):  # fmt: skip
+        pages.key(key)
+        assert page.chosen == place
+
+
 def test_a_row_tells_what_it_is(pages: Pages) -> None:
     page = pages.open(Listing)
     assert page.list.row_text(0) == ("Town 0", "Far away")

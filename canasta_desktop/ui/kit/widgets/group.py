@@ -18,6 +18,23 @@ if TYPE_CHECKING:
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
+def place_after(before: Sequence[Widget], at: int | None, after: Sequence[Widget]) -> int | None:
+    """Where a control of `before` stands among the controls that were made in their place: None if `at` is.
+
+    It is the one of the same kind with the same words, as controls may have come or gone before it. Without any it is the one
+    at the same index, and also if there are fewer than before, because it may be the one that is gone.
+    """
+    if at is None:
+        return None
+    wanted = before[at]
+
+    def places(widgets: Sequence[Widget]) -> list[int]:
+        return [place for place, one in enumerate(widgets) if type(one) is type(wanted) and one.label == wanted.label]
+
+    alike, found = places(before), places(after)
+    return found[alike.index(at)] if len(found) >= len(alike) else at
+
+
 class Group:
     """The controls of a scene, in the order of Tab. The focus ring is drawn once a key has moved the focus."""
 

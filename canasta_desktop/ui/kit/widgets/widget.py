@@ -214,6 +214,11 @@ class Widget(Element):
         """The part of it that is scrolled into view while it has the focus."""
         return self.box
 
+    @property
+    def spotlight_at_rest(self) -> Box:
+        """Where the spotlight stands once what glides has come to rest; that is brought into view."""
+        return self.spotlight
+
     def point(self, x: float, y: float) -> bool:  # noqa: ARG002  part of the contract
         """Handle the pointer over it, at a point in design px; returns whether it looks different now."""
         return False

@@ -157,7 +157,8 @@ class GameOverScene(AnimatedPage):
         return Column(*rows, gap=16)
 
     def _begin(self, seed: int, first: int | None = None) -> None:
-        self.app.games.players = len(self.table.seatings)
+        """Begin another game by the same rules and with the same players, also where the game was begun in an earlier run."""
+        self.app.games.seat_again(self.table)
         if first is None:
             self.app.games.begin(self.table.rules, seed)
         else:

@@ -19,17 +19,20 @@ from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.fields import Field, Options, Switch
 from canasta_desktop.ui.kit.form import INSET, inline
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Either, Flow, IfRoom, Padding, Row, Spacer, Span, Viewport, at_least
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, draw_area, draw_panel, enter_button
 from canasta_desktop.ui.pages.house_rules.panel import Measured, OptionForm, Panel
-from canasta_desktop.words import hotkeys, pages_text
+from canasta_desktop.words import hotkeys, pages_text, voice_text
 from canasta_desktop.words import house_rules_text as words
 from canasta_desktop.words.notices import error_text, notice_text
+from canasta_desktop.words.options_text import trouble_text
 from canasta_desktop.words.titles import preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.kit.layout import Align, Element
     from canasta_desktop.ui.services.game_window import GameWindow
 
@@ -54,6 +57,7 @@ class HouseRulesScene(PageScene):
         """What the foot says about the last thing done."""
         self._wrong_name = ""
         self._leaving = False
+        self._asked = 0  # how often saving or leaving was asked for: each time what stands in the foot is said
         self._kept_as = self.draft.house() if kept else None
         self._first = self.draft.house()
         self._trials = trials or Trials()
@@ -188,6 +192,7 @@ class HouseRulesScene(PageScene):
 
     def save(self) -> None:
         """Keep them under their name."""
+        self._asked += 1
         try:
             kept = (
                 None
@@ -226,11 +231,18 @@ class HouseRulesScene(PageScene):
     def back(self) -> None:
         """Back; where something is not saved, only when asked twice."""
         if not self._leaving and not self.is_saved and self.draft.house() != self._first:
-            self._leaving = True
+            self._leaving, self._asked = True, self._asked + 1
             self.told = words.LEAVE_AGAIN
             self.rebuild()
             return
         self.app.pop()
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """What stands in the foot, and a conflict; not that there is no name yet, until one is asked for."""
+        said = [self._status] if self._asked or self._trouble or self.draft.name.strip() else []
+        said += [trouble_text(self._trouble)] if self._trouble else []
+        status = LiveText(voice_text.sentences([part for part in said if part]), (self._asked, *said))
+        return super().live_texts(length) | {"status": status}
 
     def exit(self) -> None:
         """The bots stop."""

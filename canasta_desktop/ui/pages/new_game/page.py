@@ -70,6 +70,7 @@ class NewGameScene(PageScene):
         self.seed = self._offered_seed()
         self.more = False
         self.practice = False
+        self._more_button: Button
         app.games.offer_bots()
         self._fit_players()
         self.plan = self._plan()
@@ -200,7 +201,8 @@ class NewGameScene(PageScene):
 
     def _speed_field(self) -> Element:
         label, icon = (common_text.LESS, "down") if self.more else (common_text.MORE, "up")
-        more = at_least(Button(label, self._show_more, kind="quiet", icon=icon).sized(high=44), 116)
+        self._more_button = Button(label, self._show_more, kind="quiet", icon=icon).sized(high=44)
+        more = at_least(self._more_button, 116)
         kind = Options(list(Speed), common_text.SPEEDS)
         field = Field("speed", common_text.SPEED, kind, self.app.speed, partial(self.app.preferences.change, "speed"))
         return Either(
@@ -267,11 +269,11 @@ class NewGameScene(PageScene):
         self.rebuild()
 
     def _show_more(self) -> None:
-        self.more = not self.more
-        place = 2 if self.more else -2
-        focus = self.group.focus_place
-        self.group.set(self._placed(), None if focus is None else focus + place)
-        self.invalidate()
+        """Show the further settings or hide them; the button that was pressed for that keeps the focus under its other name."""
+        pressed, self.more = self.focused is self._more_button, not self.more
+        self.rebuild()
+        if pressed:
+            self.group.set(self.group.widgets, self.group.widgets.index(self._more_button))
 
     def _refuse(self, words: str, items: Sequence[str], place: int) -> None:
         """Say why a part of the choice between `items` cannot be chosen."""
@@ -279,12 +281,12 @@ class NewGameScene(PageScene):
         part = choice.part_box(place).moved(0, choice.home.y - choice.box.y)
         self.refuse(words, (part.cx, part.bottom))
 
-    def back(self) -> None:
+    def escape(self) -> None:
         """Esc first hides what More has shown."""
         if self.more:
             self._show_more()
         else:
-            super().back()
+            super().escape()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Arrows go from seat to seat or from rule set to rule set, letters to a rule set, digits say how many play.
@@ -319,7 +321,6 @@ class NewGameScene(PageScene):
         """Choose a rule set by its place, and give its row the focus."""
         self._choose_rules(self.offered[at])
         self.give_focus(self.rule_rows[at])
-        self.group.keyboard = True
 
     def _step(self, dx: int, dy: int) -> bool:
         """Choose the next rule set or seat in a direction; False if there is none, or the focus is elsewhere."""
@@ -343,7 +344,6 @@ class NewGameScene(PageScene):
             return False
         self._set("seat", best)
         self.give_focus(self.plan.cards[best])
-        self.group.keyboard = True
         return True
 
 

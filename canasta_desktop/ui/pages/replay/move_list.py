@@ -17,9 +17,9 @@ from canasta_desktop.ui.kit.widgets import State, Widget
 from canasta_desktop.ui.table.model.advice import arrow_to
 from canasta_desktop.ui.table.model.intents import Advice
 from canasta_desktop.ui.table.model.log_lines import LogLine, log_lines
-from canasta_desktop.words import deeds, move_text, turn_text
+from canasta_desktop.words import deeds, move_text, turn_text, voice_text
 from canasta_desktop.words import replay_text as words
-from canasta_desktop.words.cards import index_of
+from canasta_desktop.words.cards import card_name, index_of
 from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
@@ -56,6 +56,8 @@ class MoveRow(Element):
         """`moves` are the first and the last one."""
         self.first, self.last = moves
         self.said, self.thrown = said, thrown
+        self.told = said if thrown is None else voice_text.parts([said, str(card_name(thrown))])
+        """All of it in words; on the screen the card is a picture."""
         self._playback = playback
         self.name, self._area = who.name(seat), who.area_of_seat(seat)
         self._column = [who.name(other) for other in playback.replay.order]  # names of all rows stand in one column
@@ -148,7 +150,7 @@ class MoveList(Widget):
     @property
     def value_text(self) -> str:
         """The move that is shown."""
-        return f"{self.current.name}: {self.current.said}" if self.current else ""
+        return voice_text.named(self.current.name, self.current.told) if self.current else ""
 
     @property
     def actions(self) -> tuple[WidgetAction, ...]:
@@ -269,15 +271,19 @@ def log_of(playback: Playback, who: Perspective, wide: float, high: float, ruler
 
 def prompt_of(playback: Playback, who: Perspective, wide: float, ruler: Ruler) -> Advice:
     """Whose turn it was and what was done, in the longest sentence that fits `wide` design px."""
+    seat, title, ways = move_told(playback, who)
+    sentence = next((way for way in ways if ruler.width(way, Role.BODY, Weight.REGULAR) <= wide), ways[-1])
+    return Advice(title, sentence, arrow_to(who, seat))
+
+
+def move_told(playback: Playback, who: Perspective) -> tuple[int, str, list[str]]:
+    """Who made the move that is shown, whose turn it was, and what was done: in sentences, the fullest first."""
     replay = playback.replay
     turn = replay.turn_at(playback.at)
     if not playback.at:
         first = replay.view(0)
         seat = first.order[first.dealer]
-        title, sentence = turn_text.deals(who.name(seat)), rules_title(replay.rules)
-    else:
-        seat = replay.turns[turn].seat if turn is not None else replay.actors[playback.at - 1]
-        title = turn_text.DEAL_OVER if playback.ended else words.whose_turn(who.name(seat))
-        ways = move_text.sentences(*move_text.move_words(replay, playback.at, who))
-        sentence = next((way for way in ways if ruler.width(way, Role.BODY, Weight.REGULAR) <= wide), ways[-1])
-    return Advice(title, sentence, arrow_to(who, seat))
+        return seat, turn_text.deals(who.name(seat)), [rules_title(replay.rules)]
+    seat = replay.turns[turn].seat if turn is not None else replay.actors[playback.at - 1]
+    title = turn_text.DEAL_OVER if playback.ended else words.whose_turn(who.name(seat))
+    return seat, title, move_text.sentences(*move_text.move_words(replay, playback.at, who))

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from canasta_desktop.engine.notation import NotationError
-from canasta_desktop.session.settings import Speed
+from canasta_desktop.session.settings import SpeechLength, Speed
 from canasta_desktop.ui.draw.motion import Motion
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import layout, shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Flow, Padding, Row, Spacer, Span
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages import exchange
-from canasta_desktop.ui.pages.replay.move_list import MoveList, log_of, prompt_of
+from canasta_desktop.ui.pages.replay.move_list import MoveList, log_of, move_told, prompt_of
 from canasta_desktop.ui.pages.replay.painting import ReplayPainting
-from canasta_desktop.ui.pages.replay.panels import GROUND, Panel, deal_buttons, moves_panel, side_panel, view_buttons
+from canasta_desktop.ui.pages.replay.panels import GROUND, Panel, deal_buttons, head, moves_panel, side_panel, view_buttons
 from canasta_desktop.ui.pages.replay.places import MOST_BANDS, TablePlaces
 from canasta_desktop.ui.pages.replay.playback import Change, Opinions, Playback
 from canasta_desktop.ui.pages.replay.player import player
@@ -32,11 +33,10 @@ from canasta_desktop.ui.pages.replay.timeline import Timeline
 from canasta_desktop.ui.services.page_kinds import ReplayPage
 from canasta_desktop.ui.table.motion.director import Director
 from canasta_desktop.ui.table.paint.canvas import Canvas
-from canasta_desktop.words import hotkeys, review_text
+from canasta_desktop.words import hotkeys, review_text, voice_text
 from canasta_desktop.words import replay_text as words
 from canasta_desktop.words.notices import error_text
 from canasta_desktop.words.perspective import at_screen
-from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -131,23 +131,14 @@ class ReplayScene(PageScene):
         tools = Row(Spacer(), copy, export, gap=10).sized(wide=wide)
         main = Column(table(gap, (self.by_height(112, 84), 104), self.by_height(132, 106), beside=True), foot, gap=gap, grow=1)
         beside = Column(
-            self._head(eye, Spacer(18), deals, Spacer(aside), tools),
+            head(self, self.playback, self._line, eye, Spacer(18), deals, Spacer(aside), tools),
             under_head(Row(main, Column(listed).sized(wide=wide), gap=aside), bottom=self.by_height(20, 14)),
         )
         views = Padding(Panel(Padding(Flow(eye, copy, export, gap=10), _RIM), "views"), -_RIM)
         beneath = Column(listed).sized(high=None if self.reviewing.on else _MOVES)  # a list of moves scrolls in itself
         column = Column(views, table(12, (88, 112), 118, beside=False), foot, beneath, gap=12)
-        under = Column(self._head(deals), under_head(column, bottom=20))
+        under = Column(head(self, self.playback, self._line, deals), under_head(column, bottom=20))
         return under if len(self.who.sides) > MOST_BANDS else Either(beside.sized(wide=Span(SINGLE, SINGLE)), under)
-
-    def _head(self, *right: layout.Element | None) -> layout.Element:
-        """The title, and beside it the deal in as many words as have room."""
-        playback, replay = self.playback, self.playback.replay
-        title = rules_title(replay.rules)
-        ways = words.headings(title, replay.deal, playback.place, len(playback.deals), replay.seed)
-        ways = [review_text.EXAMPLE, review_text.EXAMPLE_SHORT] if self._line else ways
-        said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)
-        return Panel(self.title_row(self._line or words.REPLAY, Either(*said, Spacer(0), grow=1), *right), "head")
 
     def _moves(self) -> layout.Element:
         if self.reviewing.on:
@@ -213,6 +204,16 @@ class ReplayScene(PageScene):
         prompt = prompt_of(self.playback, self.who, self._places.middle.box.w, self.ruler)
         self.stage.prompt(prompt, log_of(self.playback, self.who, log.w / t, log.h / t, self.ruler))
 
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """The move that is shown, unless the list tells it, which has the focus; what the expert says; what the review does."""
+        found, at = super().live_texts(length), self.playback.at
+        if not (self.group.keyboard and self.focused is self.list):
+            _, *title, ways = move_told(self.playback, self.who)
+            said = voice_text.sentences([*title, ways[0]])
+            found["move"] = LiveText(said, (self.playback.place, at), urgent=at > 0)  # moves that are passed are not said first
+        review = self._review_panel.said if self._review_panel and self.reviewing.on else ""
+        return found | {"opinion": LiveText(self.opinions.opinion), "review": LiveText(review, (at, review))}
+
     # what can be done
 
     def _show_deal(self, by: int) -> None:
@@ -275,13 +276,13 @@ class ReplayScene(PageScene):
             self._settle()
             self._write()
 
-    def back(self) -> None:
+    def escape(self) -> None:
         """Esc closes the explanation of the figures first, then the page."""
         if self.reviewing.explains:
             self.reviewing.explains = False
             self._lay_out_again()
         else:
-            super().back()
+            super().escape()
 
     def show_mark(self, by: int) -> None:
         """Show the next move that cost much, or with -1 the one before."""

@@ -11,6 +11,7 @@ from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row,
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.words import hotkeys, review_text
 from canasta_desktop.words import replay_text as words
+from canasta_desktop.words.titles import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +31,16 @@ class Panel(Padding):
     def __init__(self, part: Element, name: str, *, grow: float = 0) -> None:
         super().__init__(part, grow=grow)
         self.name = name
+
+
+def head(page: PageScene, playback: Playback, line: str, *right: Element | None) -> Panel:
+    """The title, and beside it the deal in as many words as have room; `line` titles what could have followed a move."""
+    replay = playback.replay
+    title, count = rules_title(replay.rules), len(playback.deals)
+    ways = words.headings(title, replay.deal, playback.place, count, replay.seed)
+    ways = [review_text.EXAMPLE, review_text.EXAMPLE_SHORT] if line else ways
+    said = (Padding(Text(way, ink="muted", weight=Weight.REGULAR), left=20, top=6, right=16) for way in ways)
+    return Panel(page.title_row(line or words.REPLAY, Either(*said, Spacer(0), grow=1), *right), "head")
 
 
 def deal_buttons(playback: Playback, show: Callable[[int], None]) -> Element | None:

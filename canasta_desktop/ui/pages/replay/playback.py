@@ -101,8 +101,8 @@ class Playback:
         self.go(move)
 
     def play(self) -> None:
-        """Let it play by itself, or stop; at the end it begins again."""
-        self.playing = not self.playing
+        """Let it play by itself, or stop; at the end it begins again. A deal without moves does not play."""
+        self.playing = not self.playing and self.replay.last > 0
         if self.playing and self.at == self.replay.last:
             self.go(0)
         self._next = self._clock.now + PACE / SPEEDS[self.pace] / 2

@@ -11,7 +11,7 @@ from canasta_desktop.ui.kit.elements import Hairline, Paragraph, Text, meter
 from canasta_desktop.ui.kit.layout import ByHeight, Column, Element, Flow, Padding, Row, Spacer
 from canasta_desktop.ui.kit.widgets import Button
 from canasta_desktop.ui.pages.replay.review_marks import LossBar, explanations, legend_of, option_bars
-from canasta_desktop.words import hotkeys
+from canasta_desktop.words import hotkeys, voice_text
 from canasta_desktop.words import review_text as words
 from canasta_desktop.words.decisions_text import instead, told
 from canasta_desktop.words.lists import paragraph
@@ -48,6 +48,8 @@ class ReviewPanel:
         self._deeds = deeds
         self._changed = changed
         self._listed: list[Button] = []
+        self.said = ""
+        """What it says of the move that is shown, or of the whole deal where that was asked for and is known."""
 
     def lists(self, control: Widget | None) -> bool:
         """Whether a control is a move in the list of the costliest moves."""
@@ -55,7 +57,7 @@ class ReviewPanel:
 
     def body(self, at: int) -> Element:
         """The contents of the panel while a move is shown: about that decision, or about the whole deal."""
-        reviewing, self._listed = self._reviewing, []
+        reviewing, self._listed, self.said = self._reviewing, [], ""
         if reviewing.explains:
             back = Button(words.CLOSE, partial(self._set, explains=False), kind="quiet").sized(high=_BUTTON)
             return Padding(Column(explanations(), Spacer(), Row(back), gap=12), 22, 0, top=14, bottom=14, grow=1)
@@ -75,6 +77,7 @@ class ReviewPanel:
         """How far it is, and the button that stops it or goes on."""
         reviewing = self._reviewing
         if reviewing.failed:
+            self.said = words.FAILED
             return Paragraph(words.FAILED, Role.SMALL, "minus", line=26)
         text = words.THINKING if reviewing.running else words.STOPPED
         label, action = (words.STOP, reviewing.stop) if reviewing.running else (words.GO_ON, reviewing.go_on)
@@ -105,7 +108,9 @@ class ReviewPanel:
         kinds = kinds if any(round(loss) > 0 for loss in review.by_area().values()) else Column()
         luck = sum(review.whole_luck())
         well = words.found_best(review.best, len(review.decisions)) if review.best else ""
-        said = Paragraph(paragraph(words.in_short(review.result, luck, luck - review.result), well), line=30)
+        in_short = paragraph(words.in_short(review.result, luck, luck - review.result), well)
+        self.said = in_short if self._reviewing.overview else ""  # it is there beside every move that was no decision too
+        said = Paragraph(in_short, line=30)
         return ByHeight(
             Column(costly, Hairline(2), said, self._sum(review), Hairline(2), kinds, gap=12),
             Column(costly, said, kinds, gap=10),
@@ -162,9 +167,11 @@ class ReviewPanel:
         if review is None:
             return Spacer(0)
         seen, names = review.view(at), self._who.names
-        said: list[Element] = [Paragraph(told(seen, judgement, names), line=30)]
+        self.said = told(seen, judgement, names)
+        said: list[Element] = [Paragraph(self.said, line=30)]
         if judgement.mark is not None:
             better = instead(seen, judgement, review.replay.moves[at - 1], names)
+            self.said = paragraph(self.said, voice_text.named(words.BETTER, better))
             said += [Text(words.BETTER, Role.SMALL, "brass_text", Weight.BOLD), Paragraph(better, line=30)]
         bars = option_bars(judgement)
         return ByHeight(

@@ -13,6 +13,7 @@ from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit import shortcuts
 from canasta_desktop.ui.kit.elements import Framed, Hairline, Text
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Padding, Row, Spacer, Span, Viewport
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.page import SINGLE, PageScene
 from canasta_desktop.ui.kit.widgets import Button, Choice, IndexRow, SearchField, draw_area
 from canasta_desktop.ui.kit.widgets.widget import ENTER
@@ -20,7 +21,7 @@ from canasta_desktop.ui.pages.rules.panel import ChapterLink, rule_panel
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
 from canasta_desktop.ui.services.page_kinds import HouseRulesPage
-from canasta_desktop.words import hotkeys
+from canasta_desktop.words import hotkeys, voice_text
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_values import RELATED, house_chapters
 from canasta_desktop.words.rulebook import Chapter, rulebook
@@ -29,6 +30,7 @@ from canasta_desktop.words.titles import preset_title, rules_title
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.services.game_window import GameWindow
 
 
@@ -64,6 +66,7 @@ class RulesScene(PageScene):
         """The chapter that is open, with its title."""
         self._field: SearchField
         self._fresh = True  # the chapter has just been opened
+        self._opened = 0  # how often another chapter was opened since the page came
         self._turned = chapter is not None  # and was chosen: its text is shown, not what stands over it
 
     def body(self) -> Element:
@@ -135,7 +138,7 @@ class RulesScene(PageScene):
         text = partial(RuleText, leading=leading, said=set(), search=self.search, mark=self.sentence)
         self.paragraphs = [text(paragraph) for paragraph in chapter.paragraphs]
         shown = pictures(chapter, self.rules, self.players)
-        missed = self.search and not any(map(self._hits, range(len(self.chapters))))
+        missed = self._missed
         none = Text(words.NOT_FOUND if missed else "", Role.SMALL, "minus", Weight.REGULAR, line=32, lines=None)
         parts: list[Element] = [Text(chapter.title, self.by_height(36, 34), weight=Weight.SERIF, line=48, lines=None)]
         parts.append(none if missed else Spacer(32))
@@ -143,6 +146,21 @@ class RulesScene(PageScene):
             parts += [paragraph, Spacer(_AFTER_TEXT)]
             parts += [Padding(picture, 0, top=8, bottom=22) for after, picture in shown if after == at]
         return Column(Spacer(self.by_height(28, 16)), *parts)
+
+    @property
+    def _missed(self) -> bool:
+        """Whether what is searched stands in no chapter."""
+        return bool(self.search) and not any(map(self._hits, range(len(self.chapters))))
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """The chapter that was opened here, in full with its text; and that a search finds nothing."""
+        chapter = self.chapters[self.chapter]
+        told = [chapter.title, *(chapter.paragraphs if length == "full" else ())] if self._opened else []
+        none = words.NOT_FOUND if self._missed else ""
+        return super().live_texts(length) | {
+            "chapter": LiveText(voice_text.sentences(told), self._opened),
+            "none": LiveText(none),
+        }
 
     def _panel(self, *, beside: bool) -> Element:
         chapter = self.chapters[self.chapter].key
@@ -181,6 +199,7 @@ class RulesScene(PageScene):
     def open(self, place: int) -> None:
         """Open a chapter, from its top."""
         self.chapter = place
+        self._opened += 1
         self._fresh = self._turned = True
         self.rebuild()
 
@@ -193,7 +212,9 @@ class RulesScene(PageScene):
         self.search = text
         self.sentence = None
         found = self._chapter_with_a_hit(range(len(self.chapters)))
-        self.chapter = self.chapter if found is None else found
+        if found not in (None, self.chapter):
+            self.chapter = found
+            self._opened += 1
         self._fresh = True
         self.rebuild()
 

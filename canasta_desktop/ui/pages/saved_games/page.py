@@ -18,9 +18,10 @@ from canasta_desktop.ui.kit.elements import Paragraph
 from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Row, Spacer, Span
 from canasta_desktop.ui.kit.list_view import ListView
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.scrolling import Scroll
 from canasta_desktop.ui.kit.undo_page import BarPlace, UndoPage
-from canasta_desktop.ui.kit.widgets import Button, Choice, SearchField, Widget, key_of
+from canasta_desktop.ui.kit.widgets import Button, Choice, SearchField, key_of
 from canasta_desktop.ui.kit.widgets.widget import ENTER
 from canasta_desktop.ui.pages.saved_games.kept_games import Shelf
 from canasta_desktop.ui.pages.saved_games.row import Deed, GamePicture, GameRow, game_panel
@@ -32,6 +33,7 @@ from canasta_desktop.words import saved_games_text as words
 from canasta_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.session.store.archive import Archive
     from canasta_desktop.session.viewer.replay_viewer import ReplayViewer
     from canasta_desktop.ui.services.game_window import GameWindow
@@ -193,6 +195,11 @@ class SavedGamesScene(UndoPage):
         self.offer_undo(words.deleted(name), undo, partial(self.app.data.archive.purge, game))
         self._load()
 
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """That a search finds nothing."""
+        missed = self.shelf.search and not self.shelf.entries
+        return super().live_texts(length) | {"none": LiveText(words.NONE_FOUND if missed else "")}
+
     @property
     def animating(self) -> bool:
         """While something glides, or pictures are made."""
@@ -238,7 +245,7 @@ class SavedGamesScene(UndoPage):
             emptied = event.key == pygame.K_ESCAPE and self.focused is self._search_field and self.shelf.search
             if emptied or event.key not in (pygame.K_UP, pygame.K_DOWN, *_LEAVE):
                 return False
-            self._focus(self.list)
+            self.give_focus(self.list)
             if event.key in _LEAVE:
                 return True
         elif (
@@ -250,14 +257,12 @@ class SavedGamesScene(UndoPage):
             self._do(self.shelf.entries[self.chosen].game, "replay")  # where the game is over, Enter's button does the same
             return True
         elif shortcuts.leads_to_search(event):
-            self._focus(self._search_field)
+            self.give_focus(self._search_field)
             return True
-        return (event.key in _PAGES or not isinstance(self.focused, Choice)) and self.list.key(event)
-
-    def _focus(self, wanted: Widget) -> None:
-        """Give the focus to a control of this page, with its ring."""
-        self.give_focus(wanted)
-        self.group.keyboard = True
+        if not (event.key in _PAGES or not isinstance(self.focused, Choice)) or not self.list.key(event):
+            return False
+        self.show(self.list)  # the game that is chosen now, where the page scrolls too
+        return True
 
 
 def replay_of(archive: Archive, game: int, number: int) -> ReplayViewer:

@@ -20,6 +20,7 @@ from canasta_desktop.ui.kit.charts.chart import Chart, ChartPanel
 from canasta_desktop.ui.kit.elements import Paragraph, Text
 from canasta_desktop.ui.kit.empty_state import EmptyState
 from canasta_desktop.ui.kit.layout import Aligned, Column, Either, Element, Flow, Padding, Row, Spacer, Viewport
+from canasta_desktop.ui.kit.node import LiveText
 from canasta_desktop.ui.kit.notice import Success
 from canasta_desktop.ui.kit.undo_page import UndoPage
 from canasta_desktop.ui.kit.widgets import Button, Choice, Pager
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from canasta_desktop.session.profiles import Profiles
+    from canasta_desktop.session.settings import SpeechLength
     from canasta_desktop.ui.services.game_window import GameWindow
 
 _CHART: Final = 0.335
@@ -168,15 +170,24 @@ class StatisticsScene(UndoPage):
             show = partial(self.app.show, PageName.NEW_GAME)
             new = Button(common_text.NEW_GAME, show, kind="main", letter=hotkeys.NEW, air=30)
             return EmptyState(words.NOTHING_YET, words.NOTHING_LONG, None if self.offer else new)
-        if self.found.empty:
+        if self._none:
             every = Button(words.SHOW_ALL, partial(self.filters.choose, rules=None, period=_ALL), air=20)
-            none = words.no_games(self.filters.rules, self.filters.period)
-            return Column(Paragraph(none, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
+            return Column(Paragraph(self._none, line=30, align="middle"), Aligned(every.sized(high=48)), gap=10)
         rules = self.filters.rules
         shown = charts(self.found, lambda key: self.filters.choose(rules=None if rules == key else key), self.watch, rules)
         figures = figure_grid(self.found, self._gap, self.by_height(44, 36))
         panels = arranged(shown, self._gap, _CHART * self.window_height).sized(grow=1)
         return Column(figures, panels, self._foot(), gap=self._gap)
+
+    @property
+    def _none(self) -> str:
+        """That there are no games of the kind that is asked for, but others; empty if there are some."""
+        nothing = self.filters.any and self.found.empty
+        return words.no_games(self.filters.rules, self.filters.period) if nothing else ""
+
+    def live_texts(self, length: SpeechLength) -> dict[str, LiveText]:
+        """That there is nothing to show by the filters."""
+        return super().live_texts(length) | {"none": LiveText(self._none)}
 
     def _foot(self) -> Element:
         save = Button(words.SAVE_CSV, self.save, kind="quiet", air=12).sized(high=48)

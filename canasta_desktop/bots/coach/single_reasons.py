@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.coach.comparison import Use, named_in_full
+from canasta_desktop.bots.coach.comparison import Use, cards_left, named_in_full
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.one_by_one import fits, go_together
 from canasta_desktop.engine.canastas import MIXED, NATURAL, SEMI, canasta_kind
@@ -91,7 +91,9 @@ def _bonuses(view: View, group: Group) -> tuple[int, int]:
 def _discard(view: View, card: Card) -> Reason:
     kind, hand = card >> 2, view.hand
     if len(hand) == 1:
-        return Reason(Why.DISCARD_POT if view.reserve(view.seat) else Why.DISCARD_LAST, kind=kind)
+        if not view.reserve(view.seat):
+            return Reason(Why.DISCARD_LAST, kind=kind)
+        return Reason(Why.DISCARD_POT if view.to_draw() else Why.DISCARD_FORCED, kind=kind)
     if hand.count(card) < len(hand) and all(move.card == card for move in legal_discards(view)):
         return Reason(Why.DISCARD_FORCED, kind=kind)
     others = [other for other in hand if other != card and not is_wild(other)]
@@ -151,7 +153,7 @@ def _meld(view: View, move: Meld) -> Reason:
     after = _after(view, group)
     if left < FEW and not after.missing(terms):
         foes = [seat for seat in view.order if terms.side_of[seat] != terms.side_of[view.seat]]
-        return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=sum(view.size_of(foe) for foe in foes))
+        return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=cards_left(view, foes))
     before, now = _bonuses(view, group)
     if now > before:
         made = kind_made(terms, after, slot)

@@ -14,6 +14,7 @@ from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.play import apply
 from canasta_desktop.engine.position import Phase, Position
 from canasta_desktop.engine.scoring import canasta_points
+from canasta_desktop.engine.taking import can_take
 from canasta_desktop.engine.view import view
 from canasta_desktop.words.hints import hint_text, hint_to
 
@@ -77,12 +78,16 @@ def test_who_goes_out_leaves_others_with_pots_that_count(given: dict[str, Any], 
     [
         ({"rules": "burraco", "pots": [11, 11], "pot_had": [False, False], "stock": 3}, "the pot is yours next turn"),
         ({"rules": "burraco", "pots": [11, 11], "pot_had": [False, False], "stock": 2}, ""),
+        ({"rules": "buraco-stbl", "pots": [11, 11], "pot_had": [False, False], "stock": 0}, "the pot is yours next turn"),
+        ({"rules": "buraco-stbl", "pots": [11], "pot_had": [False, False], "stock": 0}, ""),
         ({"rules": "hand-and-foot", "feet": [11] * 4, "stock": 1}, "you pick up your foot next turn"),
         ({"rules": "hand-and-foot", "feet": [11] * 4, "stock": 0}, ""),
     ],
 )
 def test_nothing_is_promised_for_a_turn_that_never_comes(given: dict[str, Any], next_turn: str) -> None:
-    position = board("7C", melds="KS KH KD", **given)
+    position = (
+        board("7C", melds="QS KS AS", **given) if given["rules"] == "buraco-stbl" else board("7C", melds="KS KH KD", **given)
+    )
     said = told(position, "discard 7C")
     assert next_turn in said
     apply(position, parse_move("discard 7C"))
@@ -98,3 +103,31 @@ def test_a_sequence_is_told_with_the_bonus_that_it_scores() -> None:
     assert hint_text(reason(view(position, 0), move)) == "Meld the 10 to make a samba."
     apply(position, move)
     assert sum(canasta_points(position, 0)) == 0
+
+
+@pytest.mark.parametrize(
+    ("six", "takes"),
+    [("4S 4S 4H 4C 4D 2C", True), ("4S 4S 4H 4C 4D", False)],
+)
+def test_who_has_one_card_may_take_a_pile_that_makes_the_canasta_to_go_out(six: str, takes: bool) -> None:
+    position = board("4H 9S KS KD", theirs=f"{six} / 8S 8D 8C", others="QC / 5C / 9H", melds="7S 7D 7H")
+    said = told(position, "discard 4H")
+    apply(position, parse_move("discard 4H"))
+    assert can_take(position) == takes
+    assert ("could take the pile with it, but gets only one card" in said) == takes
+
+
+@pytest.mark.parametrize(
+    ("rules", "turn", "code"),
+    [
+        ("buraco-aberto", {"lone": "4S"}, Why.MELD_GROWS),
+        ("buraco-aberto", {"lone": "4H"}, Why.MELD_POT_NEXT),
+        ("buraco-aberto", {}, Why.MELD_POT_NEXT),
+    ],
+)
+def test_a_card_that_may_not_be_discarded_brings_no_pot_by_a_discard(rules: str, turn: dict[str, Any], code: Why) -> None:
+    pots = {"pots": [11, 11], "pot_had": [False, False], "turn": {"drew": False, **turn}}
+    position = board("4S 5S", rules=rules, melds="6S 7S 8S", **pots)
+    assert reason(view(position, 0), parse_move("meld S:5S")).code is code
+    apply(position, parse_move("meld S:5S"))
+    assert is_legal(position, parse_move("discard 4S")) == (code is Why.MELD_POT_NEXT)

@@ -26,8 +26,10 @@ from canasta_desktop.engine.whole_moves import LEAVES_TOO_FEW, talon_size, talon
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
 
 FEW_HIDDEN: Final = 2
@@ -106,9 +108,9 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     if view.dead >> kind & 1:
         return Reason(Why.DISCARD_DEAD, kind=kind)
     threat = Threat(features, len(view.pile))
-    # Whoever takes the pile must have cards left afterwards, or go out.
+    # Whoever takes the pile must have cards left afterwards, or go out, be it by a canasta that the card makes.
     held = view.size_of(after) + view.seats[after].foot_left
-    goes_on = held + len(view.pile) > 1 or not view.sides[terms.side_of[after]].missing(terms)
+    goes_on = held + len(view.pile) > 1 or _may_close(view.sides[terms.side_of[after]], terms, card)
     if threat.open_pile and threat.joins_a_meld(card) and goes_on:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=after, cards=terms.cards_taken(len(view.pile) + 1))
     if features.joined(kind) >= CANASTA:
@@ -116,6 +118,19 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     if not threat.none and not threat.pair_may_be_laid(kind):
         return Reason(Why.DISCARD_NO_ROOM, kind=kind, after=after, count=threat.unfinished(kind))
     return _why_safe(features, threat, card)
+
+
+def _may_close(melds: Side, terms: Terms, card: Card) -> bool:
+    """Whether a side has the canastas that going out needs once a card has joined one of its melds."""
+    kind, run = card >> 2, SEQUENCE_KEY + (card & 3)
+    for slot in melds.slots():
+        continues = slot % KEYS == run and kind in (melds.low(slot) - 1, melds.low(slot) + melds.naturals(slot))
+        if melds.size(slot) == CANASTA - 1 and (slot % KEYS == kind or continues):
+            after = melds.copy()
+            after.lay(slot, (), card)
+            if not after.missing(terms):
+                return True
+    return not melds.missing(terms)
 
 
 def _why_safe(features: Features, threat: Threat, card: Card) -> Reason:

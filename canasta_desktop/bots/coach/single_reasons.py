@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.coach.comparison import Use, cards_left, named_in_full
@@ -18,6 +19,8 @@ from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.moves import Group, Move
@@ -93,7 +96,8 @@ def _discard(view: View, card: Card) -> Reason:
     if len(hand) == 1:
         if not view.reserve(view.seat):
             return Reason(Why.DISCARD_LAST, kind=kind)
-        return Reason(Why.DISCARD_POT if view.to_draw() else Why.DISCARD_FORCED, kind=kind)
+        drawn = view.to_draw() - (view.reserve(view.seat) if view.terms.pots_to_stock else 0)  # without the pot that it takes
+        return Reason(Why.DISCARD_POT if drawn > 0 else Why.DISCARD_FORCED, kind=kind)
     if hand.count(card) < len(hand) and all(move.card == card for move in legal_discards(view)):
         return Reason(Why.DISCARD_FORCED, kind=kind)
     others = [other for other in hand if other != card and not is_wild(other)]
@@ -148,7 +152,7 @@ def _meld(view: View, move: Meld) -> Reason:
     terms, group = view.terms, move.groups[0]
     cards, slot = group.cards, group.kind
     left = view.hands[view.seat].size - len(cards)
-    if view.reserve(view.seat) and left < FEW:
+    if view.reserve(view.seat) and (not left or (left < FEW and _may_throw_last(view, cards))):
         return Reason(Why.MELD_POT_NEXT if left else Why.MELD_POT, cards=cards)
     after = _after(view, group)
     if left < FEW and not after.missing(terms):
@@ -166,6 +170,13 @@ def _meld(view: View, move: Meld) -> Reason:
     if after.size(slot) >= CANASTA or slot % KEYS == BLACK_THREE:
         return Reason(Why.MELD_SCORES, cards=cards, worth=worth)
     return Reason(Why.MELD_GROWS, cards=cards, worth=worth, kind=slot, size=after.size(slot))
+
+
+def _may_throw_last(view: View, cards: Sequence[Card]) -> bool:
+    """Whether the last card of the hand may be discarded once the others are laid; else it is to be laid too."""
+    lone, owes = view.reserves.lone, view.reserves.owes
+    last = next((Counter(view.hand) - Counter(cards)).elements())
+    return (last != lone or lone in cards) and (not owes or any(card in owes for card in cards))
 
 
 def kind_made(terms: Terms, melds: Side, slot: int) -> str:

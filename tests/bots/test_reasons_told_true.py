@@ -85,9 +85,7 @@ def test_who_goes_out_leaves_others_with_pots_that_count(given: dict[str, Any], 
     ],
 )
 def test_nothing_is_promised_for_a_turn_that_never_comes(given: dict[str, Any], next_turn: str) -> None:
-    position = (
-        board("7C", melds="QS KS AS", **given) if given["rules"] == "buraco-stbl" else board("7C", melds="KS KH KD", **given)
-    )
+    position = board("7C", melds="QS KS AS" if given["rules"] == "buraco-stbl" else "KS KH KD", **given)
     said = told(position, "discard 7C")
     assert next_turn in said
     apply(position, parse_move("discard 7C"))
@@ -106,11 +104,19 @@ def test_a_sequence_is_told_with_the_bonus_that_it_scores() -> None:
 
 
 @pytest.mark.parametrize(
-    ("six", "takes"),
-    [("4S 4S 4H 4C 4D 2C", True), ("4S 4S 4H 4C 4D", False)],
+    ("six", "options", "takes"),
+    [
+        ("4S 4S 4H 4C 4D 2C", {}, True),
+        ("4S 4S 4H 4C 4D", {}, False),
+        ("4S 4S 4H 4C 4D 2C 4C", {}, True),
+        ("4S 4S 4H 4C 4D 2C 4C", {"permission": "required"}, False),  # nobody asks with one card
+    ],
 )
-def test_who_has_one_card_may_take_a_pile_that_makes_the_canasta_to_go_out(six: str, takes: bool) -> None:
-    position = board("4H 9S KS KD", theirs=f"{six} / 8S 8D 8C", others="QC / 5C / 9H", melds="7S 7D 7H")
+def test_who_has_one_card_may_take_a_pile_where_the_canasta_to_go_out_is_made(
+    six: str, options: dict[str, str], takes: bool
+) -> None:
+    theirs = f"{six} / 8S 8D 8C"
+    position = board("4H 9S KS KD", theirs=theirs, others="QC / 5C / 9H", melds="7S 7D 7H", options=options)
     said = told(position, "discard 4H")
     apply(position, parse_move("discard 4H"))
     assert can_take(position) == takes

@@ -21,7 +21,7 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take, taking_refusal, wild_takes
-from canasta_desktop.engine.terms import CANASTA, PAIR, SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA, NO_SEAT, PAIR, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import LEAVES_TOO_FEW, talon_size, talon_to_come
 
 if TYPE_CHECKING:
@@ -108,9 +108,11 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     if view.dead >> kind & 1:
         return Reason(Why.DISCARD_DEAD, kind=kind)
     threat = Threat(features, len(view.pile))
-    # Whoever takes the pile must have cards left afterwards, or go out, be it by a canasta that the card makes.
+    # Whoever takes the pile must have cards left afterwards, or go out, be it by a canasta that the card makes; with one card
+    # nobody asks for the yes that some rules want for that.
     held = view.size_of(after) + view.seats[after].foot_left
-    goes_on = held + len(view.pile) > 1 or _may_close(view.sides[terms.side_of[after]], terms, card)
+    alone = not terms.permission_required or terms.partner_asked(after, view.order) == NO_SEAT
+    goes_on = held + len(view.pile) > 1 or (alone and _may_close(view.sides[terms.side_of[after]], terms, card))
     if threat.open_pile and threat.joins_a_meld(card) and goes_on:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=after, cards=terms.cards_taken(len(view.pile) + 1))
     if features.joined(kind) >= CANASTA:

@@ -286,9 +286,10 @@ class RankBonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Bonus points of canastas, by kind; natural ones of some ranks and wild ones of some content have bonuses of their own.
 
-    Where `sequence` is 0, sequences are worth as much as sets. `ranks`: natural canastas of these ranks. `wild_four_jokers`: a
-    wild canasta with four jokers or more, `wild_twos`: one of 2s alone. `semi`: semi-clean ones. `run_13`, `run_14`, `set_8`:
-    natural sequences of 13 and 14 cards, natural sets of eight or more. 0 means no more than any other.
+    Where 3s are a rank like others, sequences are worth as much as sets. `ranks`: natural canastas of these ranks.
+    `wild_four_jokers`: a wild canasta with four jokers or more, `wild_twos`: one of 2s alone. `semi`: semi-clean ones.
+    `run_13`, `run_14`, `set_8`: natural sequences of 13 and 14 cards, natural sets of eight or more; 0 means no more than any
+    other.
     """
 
     natural: Points = 500

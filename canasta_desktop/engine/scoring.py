@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.canastas import SEMI, canasta_kind
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, KIND_POINTS, NATURAL_KINDS, RANKS, RED_THREE
-from canasta_desktop.engine.choices import ThreesSign, VictoryPoints
+from canasta_desktop.engine.choices import Threes, ThreesSign, VictoryPoints
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.lanes import LANE, LOW, card_points
 from canasta_desktop.engine.run_places import RUNS_APART
@@ -130,7 +130,7 @@ def bonus_of(terms: Terms, melds: Side, slot: int) -> int:
 def bonus_by_slot(rules: RuleSet, slot: int, *, mixed: bool) -> int:
     """What a canasta in a slot is worth beside its cards, in points; none of wild cards, whose worth depends on these."""
     bonus, key = rules.bonus, slot % KEYS
-    if key >= SEQUENCE_KEY and bonus.sequence:
+    if key >= SEQUENCE_KEY and rules.threes is Threes.SPECIAL:
         return bonus.sequence
     if mixed:
         return bonus.mixed

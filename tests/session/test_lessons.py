@@ -93,6 +93,18 @@ def test_any_move_that_reaches_the_goal_counts(name: str) -> None:
     raise AssertionError("The lesson never ends.")
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_show_me_discards_nothing_of_which_the_next_side_has_a_set(name: str) -> None:
+    run = LessonRun(name, ME)
+    while run.step is not None and run.step.goal.deed is not Deed.DEAL_OVER:
+        others_play(run)
+        move, position = run.shown(), run.table.position
+        if isinstance(move, Discard):
+            following = position.terms.side_of[position.following[PERSON]]
+            assert not position.sides[following].naturals(move.card >> 2), run.step.text
+        do_step(run)
+
+
 MOVED = set(Deed) - {Deed.NEXT, Deed.REFUSED, Deed.DEAL_OVER}
 
 

@@ -14,11 +14,12 @@ from canasta_desktop.engine.slots import LAID_CARD
 from canasta_desktop.engine.terms import PAIR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.bots.thumb.threat import Threat
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
 
 
@@ -138,6 +139,12 @@ def hidden(features: Features, kind: Kind) -> int:
     for side in view.sides:
         seen += sum([1 for code in side.laid if (code & LAID_CARD) >> 2 == kind])
     return kind_copies(kind, features.terms.packs) - seen
+
+
+def cards_left(view: Board, seats: Sequence[int]) -> int:
+    """How many cards count against some seats if the deal ends: those of hands, feet, and pots that wait for their owner."""
+    unopened = not (view.terms.pot_size and view.terms.waiting_as_untaken)
+    return sum([view.size_of(seat) + (view.seats[seat].foot_left if unopened else 0) for seat in seats])
 
 
 def suits_matter(view: View, card: Card) -> bool:

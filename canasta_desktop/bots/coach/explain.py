@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.evidence import throws, turned_up
-from canasta_desktop.bots.coach.comparison import compared, hidden, suits_matter
+from canasta_desktop.bots.coach.comparison import cards_left, compared, hidden, suits_matter
 from canasta_desktop.bots.coach.single_reasons import single_reason
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
@@ -21,13 +21,15 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.special_hands import special_hand
 from canasta_desktop.engine.taking import can_take, taking_refusal, wild_takes
-from canasta_desktop.engine.terms import CANASTA, PAIR, SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA, NO_SEAT, PAIR, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import LEAVES_TOO_FEW, talon_size, talon_to_come
 
 if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
+    from canasta_desktop.engine.terms import Terms
     from canasta_desktop.engine.view import View
 
 FEW_HIDDEN: Final = 2
@@ -59,8 +61,9 @@ def reason(view: View, move: Move) -> Reason:
     if isinstance(move, Lay):
         return Reason(Why.LAY, card=move.card)
     if isinstance(move, Join):
-        cards = features.laid(move.first) + features.laid(move.second)
-        return Reason(Why.JOIN, cards=cards, canasta=cards >= CANASTA, rules=features.terms.rules)
+        first, second = features.laid(move.first), features.laid(move.second)
+        made = max(first, second) < CANASTA <= first + second
+        return Reason(Why.JOIN, cards=first + second, canasta=made, rules=features.terms.rules)
     hand = special_hand(features.terms.rules.special_hands, features.hand)
     return Reason(Why.SHOW, hand=hand.name if hand else "", points=hand.points if hand else 0)
 
@@ -98,7 +101,7 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     after = view.following[features.seat]
     if features.size == 1:
         if features.foot:
-            return Reason(Why.DISCARD_FOOT, kind=kind)
+            return Reason(Why.DISCARD_FOOT if view.to_draw() else Why.DISCARD_FORCED, kind=kind)
         if talon_to_come(view, opens=False) and features.missing > 0:
             return Reason(Why.DISCARD_TALON, kind=kind, count=talon_size(view, features.side))
         return Reason(Why.DISCARD_LAST, kind=kind)
@@ -109,9 +112,11 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     if view.dead >> kind & 1:
         return Reason(Why.DISCARD_DEAD, kind=kind)
     threat = Threat(features, len(view.pile))
-    # Whoever takes the pile must have cards left afterwards, or go out.
+    # Whoever takes the pile must have cards left afterwards, or go out, be it by a canasta that the card makes; with one card
+    # nobody asks for the yes that some rules want for that.
     held = view.size_of(after) + view.seats[after].foot_left
-    goes_on = held + len(view.pile) > 1 or not view.sides[terms.side_of[after]].missing(terms)
+    alone = not terms.permission_required or terms.partner_asked(after, view.order) == NO_SEAT
+    goes_on = held + len(view.pile) > 1 or (alone and _may_close(view.sides[terms.side_of[after]], terms, card))
     if threat.open_pile and threat.joins_a_meld(card) and goes_on:
         return Reason(Why.DISCARD_TAKEN, kind=kind, after=after, cards=terms.cards_taken(len(view.pile) + 1))
     if features.joined(kind) >= CANASTA:
@@ -119,6 +124,19 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
     if not threat.none and not threat.pair_may_be_laid(kind):
         return Reason(Why.DISCARD_NO_ROOM, kind=kind, after=after, count=threat.unfinished(kind))
     return _why_safe(features, threat, card)
+
+
+def _may_close(melds: Side, terms: Terms, card: Card) -> bool:
+    """Whether a side has the canastas that going out needs once a card has joined one of its melds."""
+    kind, run = card >> 2, SEQUENCE_KEY + (card & 3)
+    for slot in melds.slots():
+        continues = slot % KEYS == run and kind in (melds.low(slot) - 1, melds.low(slot) + melds.naturals(slot))
+        if melds.size(slot) == CANASTA - 1 and (slot % KEYS == kind or continues):
+            after = melds.copy()
+            after.lay(slot, (), card)
+            if not after.missing(terms):
+                return True
+    return not melds.missing(terms)
 
 
 def _why_safe(features: Features, threat: Threat, card: Card) -> Reason:
@@ -250,8 +268,7 @@ def _meld(features: Features, move: Meld) -> Reason:
     made = [group for group in move.groups if features.laid(group.kind) < CANASTA <= _after(features, group)]
     if left <= 1 and not features.foot and not canastas_lacking(features.terms, *_canastas(features, made)):
         foes = features.foes
-        held = sum([view.size_of(foe) + view.seats[foe].foot_left for foe in foes])
-        return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=held)
+        return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=cards_left(view, foes))
     if made:
         slot, mixed = made[0].kind, _mixed(features, made[0])
         rules = features.terms.rules
@@ -263,6 +280,10 @@ def _meld(features: Features, move: Meld) -> Reason:
         if talon_to_come(view, opens=True):
             return Reason(Why.MELD_TALON, cards=cards, worth=worth, needed=needed, count=talon_size(view, features.side))
         return Reason(Why.MELD_OPENS, cards=cards, worth=worth, needed=needed)
+    for group in move.groups:
+        lost = _dirtied(features, group)
+        if lost > 0:
+            return Reason(Why.MELD_DIRTIES, cards=group.cards, slot=group.kind, points=lost, rules=features.terms.rules)
     growing = [group for group in move.groups if _after(features, group) < CANASTA]
     if not growing:
         kind, rules = move.groups[0].kind, features.terms.rules
@@ -283,6 +304,15 @@ def _mixed(features: Features, group: Group) -> bool:
     return there or any(TWO <= card >> 2 <= JOKER for card in group.cards)
 
 
+def _dirtied(features: Features, group: Group) -> int:
+    """Points by which a natural canasta is worth less with a group of the hand, which makes it mixed; else 0."""
+    slot, rules = group.kind, features.terms.rules
+    pure = features.laid(slot) >= CANASTA and not features.melds.wilds(slot)
+    if not pure or not _mixed(features, group):
+        return 0
+    return bonus_by_slot(rules, slot, mixed=False) - bonus_by_slot(rules, slot, mixed=True)
+
+
 def _canastas(features: Features, made: list[Group]) -> tuple[int, int]:
     """The number of the side's canastas, with those that are made now, and these by kind as `Side.kinds`."""
     kinds = features.melds.kinds
@@ -295,6 +325,5 @@ def _answer(features: Features, *, yes: bool) -> Reason:
     view = features.view
     if not yes and features.foot:
         return Reason(Why.NO_FOOT, count=view.seats[features.seat].foot_left)
-    left = sum([view.size_of(foe) + view.seats[foe].foot_left for foe in features.foes])
-    own = features.size + view.seats[features.seat].foot_left
+    left, own = cards_left(view, features.foes), cards_left(view, [features.seat])
     return Reason(Why.YES if yes else Why.NO, foes=len(features.foes), left=left, own=own)

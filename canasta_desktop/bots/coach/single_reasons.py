@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.coach.comparison import Use, named_in_full
+from canasta_desktop.bots.coach.comparison import Use, cards_left, named_in_full
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.one_by_one import fits, go_together
 from canasta_desktop.engine.canastas import MIXED, NATURAL, SEMI, canasta_kind
@@ -18,6 +19,8 @@ from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.engine.whole_moves import FEW
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.melds import Side
     from canasta_desktop.engine.moves import Group, Move
@@ -91,7 +94,10 @@ def _bonuses(view: View, group: Group) -> tuple[int, int]:
 def _discard(view: View, card: Card) -> Reason:
     kind, hand = card >> 2, view.hand
     if len(hand) == 1:
-        return Reason(Why.DISCARD_POT if view.reserve(view.seat) else Why.DISCARD_LAST, kind=kind)
+        if not view.reserve(view.seat):
+            return Reason(Why.DISCARD_LAST, kind=kind)
+        drawn = view.to_draw() - (view.reserve(view.seat) if view.terms.pots_to_stock else 0)  # without the pot that it takes
+        return Reason(Why.DISCARD_POT if drawn > 0 else Why.DISCARD_FORCED, kind=kind)
     if hand.count(card) < len(hand) and all(move.card == card for move in legal_discards(view)):
         return Reason(Why.DISCARD_FORCED, kind=kind)
     others = [other for other in hand if other != card and not is_wild(other)]
@@ -146,12 +152,12 @@ def _meld(view: View, move: Meld) -> Reason:
     terms, group = view.terms, move.groups[0]
     cards, slot = group.cards, group.kind
     left = view.hands[view.seat].size - len(cards)
-    if view.reserve(view.seat) and left < FEW:
+    if view.reserve(view.seat) and (not left or (left < FEW and _may_throw_last(view, cards))):
         return Reason(Why.MELD_POT_NEXT if left else Why.MELD_POT, cards=cards)
     after = _after(view, group)
     if left < FEW and not after.missing(terms):
         foes = [seat for seat in view.order if terms.side_of[seat] != terms.side_of[view.seat]]
-        return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=sum(view.size_of(foe) for foe in foes))
+        return Reason(Why.MELD_OUT, cards=cards, foes=len(foes), left=cards_left(view, foes))
     before, now = _bonuses(view, group)
     if now > before:
         made = kind_made(terms, after, slot)
@@ -164,6 +170,13 @@ def _meld(view: View, move: Meld) -> Reason:
     if after.size(slot) >= CANASTA or slot % KEYS == BLACK_THREE:
         return Reason(Why.MELD_SCORES, cards=cards, worth=worth)
     return Reason(Why.MELD_GROWS, cards=cards, worth=worth, kind=slot, size=after.size(slot))
+
+
+def _may_throw_last(view: View, cards: Sequence[Card]) -> bool:
+    """Whether the last card of the hand may be discarded once the others are laid; else it is to be laid too."""
+    lone, owes = view.reserves.lone, view.reserves.owes
+    last = next((Counter(view.hand) - Counter(cards)).elements())
+    return (last != lone or lone in cards) and (not owes or any(card in owes for card in cards))
 
 
 def kind_made(terms: Terms, melds: Side, slot: int) -> str:

@@ -59,7 +59,7 @@ class Why(StrEnum):
     """It is missed least, and helps the others least (`kind`)."""
 
     DISCARD_FOOT = "discard_foot"
-    """The last card of the hand, which brings the foot (`kind`)."""
+    """The last card of the hand, which brings the foot in the next turn (`kind`)."""
     DISCARD_TALON = "discard_talon"
     """The last card, after an opening that brings cards from the stock (`kind`, `count`)."""
     DISCARD_DEAD = "discard_dead"
@@ -70,7 +70,7 @@ class Why(StrEnum):
     """The next side's set is too long for the card and the pair that takes it (`kind`, `after`, `count`, cards in the set)."""
 
     DISCARD_POT = "discard_pot"
-    """The last card of the hand, which brings the pot (`kind`)."""
+    """The last card of the hand, which brings the pot in the next turn (`kind`)."""
     DISCARD_FEEDS = "discard_feeds"
     """It fits a meld of the opponents, but any other discard would cost more (`kind`)."""
     DISCARD_ALONE = "discard_alone"
@@ -78,7 +78,7 @@ class Why(StrEnum):
     DISCARD_TWIN = "discard_twin"
     """The hand holds another of its face, and sequences alone take it (`kind`)."""
     DISCARD_FORCED = "discard_forced"
-    """The rules allow no other discard now (`kind`)."""
+    """The rules allow no other discard now, or it is the last one and no turn may follow (`kind`)."""
     DISCARD_HARMLESS = "discard_harmless"
     """All other natural cards fit melds of the opponents (`kind`)."""
 
@@ -144,7 +144,7 @@ class Why(StrEnum):
     """A canasta is made, or a better one of one (`cards`, `slot`, `made`, its kind, `points`, how much it adds,
     `better`, whether it was one, `rules`)."""
     MELD_DIRTIES = "meld_dirties"
-    """A canasta becomes one that is worth less (`cards`, `slot`, `points`, how much less, `rules`)."""
+    """A canasta becomes one that is worth less, in any game (`cards`, `slot`, `points`, how much less, `rules`)."""
     MELD_SCORES = "meld_scores"
     """It scores (`cards`, `worth`)."""
 
@@ -163,7 +163,7 @@ class Why(StrEnum):
     LAY = "lay"
     """A card is drawn for it (`card`)."""
     JOIN = "join"
-    """Two melds become one (`cards`; `canasta`, whether they are one then; `rules`)."""
+    """Two melds become one (`cards`; `canasta`, whether that makes one of melds that were none; `rules`)."""
 
 
 class Reason:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine import events
 from canasta_desktop.engine.canastas import MIXED, NATURAL, SEMI, SEQUENCE, WILD, canasta_kind
-from canasta_desktop.engine.cards import ACE, POINTS
+from canasta_desktop.engine.cards import ACE
 from canasta_desktop.engine.events import DealEnd
 from canasta_desktop.engine.game import DealResult
 from canasta_desktop.engine.play import apply, start
@@ -104,6 +104,8 @@ class DealFacts:
 class _Counter:
     """Listener that counts what the final position does not show."""
 
+    points: Sequence[int]
+    """Card points of each card by the rules of the deal."""
     turns: dict[int, int] = field(default_factory=dict)
     opened: dict[int, tuple[int, int, int]] = field(default_factory=dict)
     """By side: the seat that opened, the number of that seat's turn, and the points of the opening."""
@@ -145,8 +147,8 @@ class _Counter:
 
     def _open(self, event: events.Melded) -> None:
         """Note a side's opening."""
-        worth = sum(POINTS[card] for group in event.groups for card in group.cards)
-        worth += 0 if event.top is None else POINTS[event.top]
+        worth = sum(self.points[card] for group in event.groups for card in group.cards)
+        worth += 0 if event.top is None else self.points[event.top]
         self.opened[event.side] = event.seat, self.turns.get(event.seat, 0), worth
         if event.top is not None:
             self.opened_with_pile.add(event.side)
@@ -171,7 +173,7 @@ def deal_facts(
 ) -> dict[int, DealFacts]:
     """The facts of a finished deal for these seats, except seats that sat out."""
     table = terms(rules, len(result.cards.hands))
-    counter = _Counter()
+    counter = _Counter(table.points)
     position = start(table, result.order, result.dealer, result.before, result.cards, deal=result.number, emit=counter.hear)
     for move in moves:
         apply(position, move, counter.hear)

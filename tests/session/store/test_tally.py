@@ -176,6 +176,12 @@ def test_the_opening_of_a_deal_is_counted_by_the_number_of_the_deal() -> None:
     assert minima == [50, 90, 120]
 
 
+def test_an_opening_is_counted_in_the_card_points_of_the_rules() -> None:
+    table = people("burraco")
+    play(table, ["AS AH JK 4C", "4H 5H", "4S 5S", "6H 7H"], "QH", "JD QD JC", ["draw", "meld A:AS AH JK", "discard 4C"])
+    assert counts(table, 0).opening == 15 + 15 + 30
+
+
 # against another way of counting
 
 _WORTH = {"JK": 50, "A": 20, "2": 20, **dict.fromkeys("89TJQK", 10), **dict.fromkeys("34567", 5)}

@@ -137,3 +137,28 @@ def test_a_card_that_may_not_be_discarded_brings_no_pot_by_a_discard(rules: str,
     assert reason(view(position, 0), parse_move("meld S:5S")).code is code
     apply(position, parse_move("meld S:5S"))
     assert is_legal(position, parse_move("discard 4S")) == (code is Why.MELD_POT_NEXT)
+
+
+@pytest.mark.parametrize(("rules", "room"), [("samba", True), ("classic", False)])
+def test_a_pair_has_room_where_a_second_set_may_be_begun(rules: str, room: bool) -> None:
+    facts = {"rules": rules, "options": {"set_longest": 7}, "pile": "2D 4S", "frozen": True, "others": "8H 8C 9H / 5C / 9D"}
+    position = board("8H 9S KS KD", theirs="8D 8S 8D JK 2S", melds="7S 7D 7H", **facts)
+    assert ("so a pair won’t fit" in told(position, "discard 8H")) == (not room)
+    apply(position, parse_move("discard 8H"))
+    assert can_take(position) == room
+
+
+def test_who_may_not_go_out_with_unfinished_melds_takes_no_pile_with_one_card() -> None:
+    facts = {"rules": "modern-american", "options": {"pile_needs": "cards or add"}, "others": "QC / 5C / 9H"}
+    complete = "KS KH KD KC KS KH KD / JS JH JD JC JS JH JD / TS TD TC"
+    for theirs, takes in ((complete, True), (f"{complete} / 7S 7H 7D", False)):
+        position = board("TH 9S 8S 4D", theirs=theirs, melds="6S 6D 6H", **facts)
+        assert ("could take the pile with it" in told(position, "discard TH")) == takes
+        apply(position, parse_move("discard TH"))
+        assert can_take(position) == takes
+
+
+@pytest.mark.parametrize(("longest", "code"), [(0, Why.DISCARD_FEEDS), (7, Why.DISCARD_ALONE)])
+def test_a_full_set_of_the_opponents_takes_no_further_card(longest: int, code: Why) -> None:
+    position = board("4H 9S KS JD", **HAD, options={"set_longest": longest}, theirs="4S 4D 4C 4S 4H 4D 4C")
+    assert reason(view(position, 0), parse_move("discard 4H")).code is code

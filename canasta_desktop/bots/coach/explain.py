@@ -127,16 +127,16 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
 
 
 def _may_close(melds: Side, terms: Terms, card: Card) -> bool:
-    """Whether a side has the canastas that going out needs once a card has joined one of its melds."""
+    """Whether a side has what going out needs once a card has joined one of its melds."""
     kind, run = card >> 2, SEQUENCE_KEY + (card & 3)
     for slot in melds.slots():
         continues = slot % KEYS == run and kind in (melds.low(slot) - 1, melds.low(slot) + melds.naturals(slot))
         if melds.size(slot) == CANASTA - 1 and (slot % KEYS == kind or continues):
             after = melds.copy()
             after.lay(slot, (), card)
-            if not after.missing(terms):
+            if not after.missing(terms) and not after.to_finish(terms):
                 return True
-    return not melds.missing(terms)
+    return not melds.missing(terms) and not melds.to_finish(terms)
 
 
 def _why_safe(features: Features, threat: Threat, card: Card) -> Reason:

@@ -53,7 +53,7 @@ class Fits:
     hot: list[int]
 
     def __init__(self, melds: Side, terms: Terms) -> None:
-        self.ranks = ranks_of(melds)
+        self.ranks = ranks_of(melds, terms.set_longest)
         self.places = [0, 0, 0, 0]
         self.hot = [0, 0, 0, 0]
         at: i64 = 0
@@ -77,17 +77,17 @@ class Fits:
         return places & places_of(card) > 0
 
 
-def ranks_of(melds: Side) -> i64:
-    """The ranks of which a side has a set, as bits by kind."""
+def ranks_of(melds: Side, longest: i64 = 0) -> i64:
+    """The ranks of which a side has a set, as bits by kind; with `longest`, one of fewer cards."""
     left = melds.sets()
     found: i64 = 0
     kind: i64 = 0
     while kind < NATURAL_KINDS:
-        if left & LOW:
+        if left & LOW and (not longest or melds.size(kind) < longest):
             found |= 1 << kind
         left >>= LANE
         kind += 1
-    if melds.naturals(BLACK_THREE):
+    if melds.naturals(BLACK_THREE) and (not longest or melds.size(BLACK_THREE) < longest):
         found |= 1 << BLACK_THREE
     return found
 

@@ -9,7 +9,7 @@ from canasta_desktop.bots.thumb.features import MIDDLE_HAND, opening_level
 from canasta_desktop.engine.cards import JOKER, TWO
 from canasta_desktop.engine.lanes import FIRST_KINDS, LANE, LOW, one, points_of, total
 from canasta_desktop.engine.native import mypyc_attr
-from canasta_desktop.engine.slots import SEQUENCE_KEY
+from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -266,10 +266,15 @@ class Threat:
         return self.ends[card & 3] >> (card >> 2) & 1 > 0
 
     def pair_may_be_laid(self, kind: i64) -> bool:
-        """Whether the next player's side has room for a pair and the card: a set near its greatest length has none."""
+        """Whether the next player's side has room for a pair and the card: a set near its greatest length has none.
+
+        Where a side may have two sets of a rank at one time, they may begin or join the second.
+        """
         longest = self.terms.set_longest
         unfinished = self.unfinished(kind) if longest else 0
-        return not unfinished or unfinished + PAIR_AND_TOP <= longest
+        if not unfinished or unfinished + PAIR_AND_TOP <= longest:
+            return True
+        return self.terms.set_limit > 1 and self.melds.size(kind + KEYS) + PAIR_AND_TOP <= longest
 
     def unfinished(self, kind: i64) -> i64:
         """Cards of the first set of a rank of the next player's side that is no canasta; 0 if there is none."""

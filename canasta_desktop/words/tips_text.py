@@ -131,7 +131,8 @@ def _of_its_own(seen: View) -> str:
 
 
 def _hint(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  the same in every position
-    return _("Not sure what to play? Press {key} for a hint: it suggests a move and says why.").format(key=key("hint"))
+    asked = _("Not sure what to play? Press {key} for a hint: it suggests a move and says why.").format(key=key("hint"))
+    return paragraph(asked, _("Its figures assume that the others play well."))
 
 
 _TEXTS = {

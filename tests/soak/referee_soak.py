@@ -2,10 +2,13 @@
 
     python tests/soak/referee_soak.py --deals 2000 --bots random,heuristic --out figures.jsonl
     python tests/soak/referee_soak.py --rules samba --players 4 --deals 200 --moves 2
+    python tests/soak/referee_soak.py --house --deals 500 --bots random
     python tests/soak/referee_soak.py --crowded 20000
 
-prints one line of JSON for each game, number of players and bot: faults, stuck deals, and typical figures of the game. Exits
-with status 1 if there are faults. The test suite plays a few deals of each.
+prints one line of JSON for each game, number of players and bot: faults, stuck deals, deals to which the referee has no answer,
+and typical figures of the game. Each record must be read and written equal too, and so must a position of each deal. With
+`--house` the deals have house rules drawn at random, ten by the same ones. Exits with status 1 if there are faults. The test
+suite plays a few deals of each. For compiled bots, set `PYTHONPATH` to a folder that holds the compiled package.
 """
 
 from __future__ import annotations
@@ -20,20 +23,30 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if __name__ == "__main__":
-    sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
+    sys.path += [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
 
 import referee
 from helpers.judges import difference, differences, walk
+from helpers.pot_deals import POT_PRESETS, house_options
 from helpers.random_play import StuckError, bot_records
-from helpers.scatter import ALL_HOUSE, ALL_TABLES, crowded
+from helpers.scatter import ALL_HOUSE, ALL_TABLES, EVERY_TABLE, crowded
+from referee import pots
 
-from canasta_desktop.engine.records import write_record
+from canasta_desktop.engine.documents import read_position
+from canasta_desktop.engine.position_writing import write_position
+from canasta_desktop.engine.records import read_record, write_record
+from canasta_desktop.engine.ruleset import ALL_PRESETS, RuleSetError, load
+from canasta_desktop.session.replay import Replay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from canasta_desktop.engine.records import Record
+
 MOST_FAULTS = 20
 """Most faults printed in full."""
+SAME_HOUSE = 10
+"""Deals by the same house rules."""
 
 
 class Figures:
@@ -44,13 +57,18 @@ class Figures:
 
     def add(self, record: dict[str, Any]) -> None:
         """Add a deal that the referee has replayed."""
-        table, _ = referee.set_up(record)
-        for _ in walk(table, record):
-            pass
-        places = len(table.order)
+        if record["rules"] in POT_PRESETS:
+            table: Any = pots.replay(record)
+            places = table.players
+            self.out += table.out >= 0
+        else:
+            table, _ = referee.set_up(record)
+            for _ in walk(table, record):
+                pass
+            places = len(table.order)
+            self.out += table.out is not None
+            self.shown += table.shown is not None
         self.deals += 1
-        self.out += table.out is not None
-        self.shown += table.shown is not None
         self.turns += sum(move == "draw" or move.startswith("take") for move in record["moves"]) / places
         self.held += sum(len(hand) for hand in table.hands) / places
         self.points += sum(side["total"] for side in record["result"]["sides"]) / len(table.sides)
@@ -68,25 +86,70 @@ class Figures:
         }
 
 
-def soak(name: str, players: int, bot: str, deals: int, seed: int, moves: int = 0) -> dict[str, Any]:
+def options_for(source: random.Random, name: str) -> dict[str, Any]:
+    """House rules that go together with a rule set, drawn at random."""
+    if name in POT_PRESETS:
+        return house_options(source, name)
+    while True:
+        drawn: dict[str, Any] = {}
+        for some in source.sample(ALL_HOUSE, source.randint(1, 3)):
+            drawn.update(some)
+        try:
+            load(name, drawn)
+        except RuleSetError:
+            continue
+        return drawn
+
+
+def differs(line: str, before: dict[str, Any]) -> list[str]:
+    """What the referee finds wrong with a deal that follows another one, if any. Raises Undecided."""
+    summary = json.loads(line)
+    if summary["rules"] in POT_PRESETS:
+        try:
+            pots.replay(summary)
+        except AssertionError as error:
+            return [f"the referee differs: {error}"]
+        return []
+    found = referee.replay(summary)
+    if before and before["game"] == summary["game"] and before["seed"] == summary["seed"]:
+        found += referee.follows(before, summary)
+    return found
+
+
+def unlike(record: Record, line: str, source: random.Random) -> list[str]:
+    """What of a deal is not read and written equal: its record, or a position in it."""
+    found = [] if write_record(read_record(line)) == line else ["the record is not read equal"]
+    position = source.choice(Replay.of_record(record).positions)
+    written = json.loads(json.dumps(write_position(position)))
+    if read_position(written) != position:
+        found.append(f"a position is not read equal: {json.dumps(written)}")
+    return found
+
+
+def soak(name: str, players: int, bot: str, deals: int, seed: int, moves: int = 0, *, house: bool = False) -> dict[str, Any]:
     """Play and replay `deals` deals; in every tenth position `moves` likely and `moves` mutated moves are judged."""
-    figures, faults, stuck = Figures(), [], 0
+    figures, faults, stuck, undecided = Figures(), [], 0, 0
     source = random.Random(seed)
     began = time.perf_counter()
     before: dict[str, Any] = {}
-    start = seed
-    while figures.deals < deals:
+    start, done = seed, 0
+    while done < deals:
+        options = options_for(source, name) if house else {}
         try:
-            for record in bot_records(name, players, deals - figures.deals, start, bot):
-                summary = json.loads(write_record(record))
-                found = referee.replay(summary)
-                if before and before["game"] == summary["game"] and before["seed"] == summary["seed"]:
-                    found += referee.follows(before, summary)
+            number = min(deals - done, SAME_HOUSE) if house else deals - done
+            for record in bot_records(name, players, number, start, bot, options):
+                done += 1
+                line = write_record(record)
+                summary = json.loads(line)
+                try:
+                    found = unlike(record, line, source) + differs(line, before)
+                except referee.Undecided:
+                    undecided += 1
+                    continue
                 before = summary
                 found += list(asked(summary, source, moves)) if moves and not found else []
-                faults += [f"seed {summary['seed']}, deal {summary['deal']}: {fault}" for fault in found]
+                faults += [f"seed {summary['seed']}, deal {summary['deal']}, {options}: {fault}" for fault in found]
                 figures.add(summary) if not found else None
-                figures.deals += bool(found)
         except StuckError as error:
             stuck += 1
             faults.append(str(error))
@@ -95,10 +158,11 @@ def soak(name: str, players: int, bot: str, deals: int, seed: int, moves: int = 
             faults.append(f"{type(error).__name__}: {error} ({Path(last.filename).name}:{last.lineno})")
         if len(faults) >= MOST_FAULTS:
             break
-        start += 100_003  # after stuck bots, continue with other seeds
+        start += 100_003  # other seeds: after stuck bots, and for other house rules
     return {
         "rules": name, "players": players, "bot": bot, "seed": seed, **figures.summary(), "stuck": stuck,
-        "faults": len(faults), "summary": faults[:MOST_FAULTS], "seconds": round(time.perf_counter() - began, 1),
+        "undecided": undecided, "faults": len(faults), "summary": faults[:MOST_FAULTS],
+        "seconds": round(time.perf_counter() - began, 1),
     }  # fmt: skip
 
 
@@ -136,10 +200,11 @@ def main() -> int:
     """Run the soak test and print the results; returns the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--deals", type=int, default=2000)
-    parser.add_argument("--rules", default=",".join(referee.NAMES), help="names, separated by commas")
+    parser.add_argument("--rules", default=",".join(ALL_PRESETS), help="names, separated by commas")
     parser.add_argument("--players", type=int, default=0, help="0: every number")
     parser.add_argument("--bots", default="random,heuristic")
     parser.add_argument("--moves", type=int, default=0, help="moves to judge in every tenth position")
+    parser.add_argument("--house", action="store_true", help="by house rules drawn at random")
     parser.add_argument("--crowded", type=int, default=0, help="only so many crowded positions, no deals")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="a file to which the lines are added too")
@@ -160,10 +225,11 @@ def reports(given: argparse.Namespace) -> Iterator[dict[str, Any]]:
     if given.crowded:
         yield soak_crowded(given.crowded, given.seed)
         return
-    for name, players in ALL_TABLES:
+    for name, players in EVERY_TABLE:
         if name in given.rules.split(",") and given.players in {0, players}:
             for bot in given.bots.split(","):
-                yield soak(name, players, bot, given.deals, given.seed, given.moves)
+                moves = 0 if name in POT_PRESETS else given.moves
+                yield soak(name, players, bot, given.deals, given.seed, moves, house=given.house)
 
 
 if __name__ == "__main__":

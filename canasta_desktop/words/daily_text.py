@@ -75,7 +75,7 @@ def compared(own: int, expert: int, lost: int | None = None) -> str:
     elif own < expert:
         said = _("The expert beat you by {points} with the same cards.").format(points=counts.points(expert - own))
     else:
-        said = _("You did exactly as well as the expert.")
+        said = _("You did exactly as well as the expert with the same cards.")
     if lost is None:
         return said
     luck = own - expert + lost
@@ -83,7 +83,8 @@ def compared(own: int, expert: int, lost: int | None = None) -> str:
         return paragraph(
             said, _("Your moves cost {lost} of that, luck took {luck}.").format(lost=number(lost), luck=number(-luck))
         )
-    return paragraph(said, _("Your moves cost {lost}, luck gave you {luck}.").format(lost=number(lost), luck=number(luck)))
+    gave = _("Compared with the expert, your moves cost {lost}, and luck gave you {luck}.")
+    return paragraph(said, gave.format(lost=number(lost), luck=number(luck)))
 
 
 def day_said(day: dt.date, today: dt.date, played: PlayedDay | None) -> str:

@@ -231,7 +231,9 @@ def melded(melds: Sequence[Noun], slots: Sequence[int] = ()) -> Noun:
         text = pgettext("deed", "melded {melds} | brief: melded {sets} | tight: melded {sets}")
         return Noun(text, melds=Nouns(melds), sets=ranks_name(kinds[0]))
     if ranks:
-        return Noun(pgettext("deed", "melded {melds} | brief: melded {ranks} | tight: melded {ranks}"), melds=Nouns(melds), ranks=ranks)
+        return Noun(
+            pgettext("deed", "melded {melds} | brief: melded {ranks} | tight: melded {ranks}"), melds=Nouns(melds), ranks=ranks
+        )
     return Noun(pgettext("deed", "melded {melds} | tight: melded"), melds=Nouns(melds))
 
 

@@ -149,6 +149,15 @@ def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> 
     assert len(shown) > 10
 
 
+def test_the_menu_says_how_many_unfinished_games_are_kept(tmp_path: Path) -> None:
+    for names in (["One"], ["Two", "Three"]):
+        fill(tmp_path, *names)
+        window = opened(tmp_path)
+        label = saved_games_text.TITLE if names == ["One"] else f"{saved_games_text.TITLE} (3)"
+        assert label in [widget.label for widget in window.app.top.group.widgets]
+        window.close()
+
+
 def test_the_picture_of_a_game_says_what_the_table_says() -> None:
     table = table_for(humans=(0,))
     table.deal()

@@ -68,6 +68,11 @@ def entry(played: PlayedDay | None, days: int, goals: str = "") -> str:
     return _(" · ").join(part for part in (said, goals) if part)
 
 
+def with_hints(hints: int) -> str:
+    """How many hints were asked for: `You asked for 12 hints.`"""
+    return ngettext("You asked for {n} hint.", "You asked for {n} hints.", hints).format(n=number(hints))
+
+
 def compared(own: int, expert: int, lost: int | None = None) -> str:
     """Both results. Of their difference: what the player's moves cost, if known, and what was luck."""
     if own > expert:

@@ -117,6 +117,28 @@ def test_it_is_left_and_gone_on_with(pages: Pages) -> None:
     assert pages.app.games.table.position == position
 
 
+def test_the_day_says_how_many_hints_were_asked_for(pages: Pages) -> None:
+    pages.app.daily.begin(DAY)
+    pages.settle(4)
+    for _ in range(400):
+        pages.settle(1)
+        if top_of(pages.app, TableScene).own.my_turn:
+            break
+    for _ in range(2):  # asked once more it is the same hint
+        pages.key(pygame.K_h)
+        pages.settle(2)
+    assert pages.app.games.table.hints == 1
+    play(pages)
+    pages.app.games.end_game()
+    day = DailyScene(pages.app, DAY)
+    assert day.days[DAY].hints == 1
+    pages.app.push(day)
+    pages.settle(2)
+    assert words.with_hints(1) in [node.label for node in day.describe().walk()]
+    pages.app.daily.begin(DAY)
+    assert pages.app.games.table.hints == 1
+
+
 def test_the_calendar_has_no_days_to_come(pages: Pages) -> None:
     pages.key(pygame.K_d)
     page = top_of(pages.app, DailyScene)

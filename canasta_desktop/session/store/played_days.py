@@ -58,7 +58,7 @@ def days_of(archive: Archive, profile: str) -> dict[dt.date, PlayedDay]:
         try:
             texts = tuple(str(text) for text in json.loads(moves))
             points = [None if value is None else int(value) for value in (result, expert)]
-            one = PlayedDay(dt.date.fromisoformat(day), dt.date.fromisoformat(begun), texts, *points, int(hints))
+            one = PlayedDay(dt.date.fromisoformat(day), dt.date.fromisoformat(begun), texts, points[0], points[1], int(hints))
         except (ValueError, TypeError):
             continue
         found[one.day] = one

@@ -173,7 +173,7 @@ class ScoreTable:
         this_deal = Text(common_text.THIS_DEAL, Role.HEAD, weight=Weight.BOLD, line=48)
         if self._alone:
             self.counting = list(deal)
-            return [Hairline(32, "brass", 0.9, 2), self._labelled(this_deal, deal), Spacer(self._foot)]
+            return [Hairline(32, "brass", 0.9, 2), self._labelled(this_deal, deal), Spacer(max(24, self._foot))]
         self.totals = [Picture(partial(self._paint_total, side), high=72, said=said) for side, said in enumerate(after)]
         self.counting = [*deal, *self.totals]
         goal = Text(how_long(table.rules, result.number), Role.SMALL, "muted", Weight.REGULAR, line=22)

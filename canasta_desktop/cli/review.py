@@ -153,9 +153,9 @@ def _print(number: int, review: Review) -> None:
             cost = review_text.cost_with_error(made, decisive=found.decisive)
             table.add_row(str(move), review_text.option_label(played, exact=review_text.exact_among(found)), cost, said)
     console.print(table if review.marked else review_text.NOTHING_MARKED)
-    for area, loss in review.by_area().items():
-        if round(loss):
-            console.print(f"  {review_text.AREAS[area]}: {signed(-round(loss))}")
+    for area, loss in review.whole_areas().items():
+        if loss:
+            console.print(f"  {review_text.AREAS[area]}: {signed(-loss)}")
     luck = review.whole_luck()
     for label, points in zip((review_text.DEALT, review_text.DRAWN, review_text.OTHERS), luck, strict=True):
         console.print(f"  {label}: {signed(points)}")

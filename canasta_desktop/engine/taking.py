@@ -26,6 +26,19 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.cards import Card
     from canasta_desktop.engine.position import Board
 
+LACKS_A_PAIR: Final = frozenset(
+    {
+        Code.PILE_NOT_MATCHED,
+        Code.MELD_TOO_SMALL,
+        Code.TOO_FEW_NATURALS,
+        Code.TOO_MANY_WILDS,
+        Code.WILDS_NOT_OUTNUMBERED,
+        Code.WILDS_NEVER,
+        Code.WILDS_RESERVED,
+        Code.WILDS_TOO_EARLY,
+    }
+)
+"""What is wrong with takings of a hand with one card of the rank at most, and would not be with two."""
 MOST_OPENINGS: Final = 2000
 """Openings that are looked at for what is wrong with them."""
 
@@ -89,7 +102,11 @@ def wild_takes(board: Board, side: int, kind: int) -> bool:
 
 
 def taking_refusal(board: Board) -> Refusal | None:
-    """Why the pile cannot be taken with any cards of the hand: of all takings, the reason of the one with the least wrong."""
+    """Why the pile cannot be taken with any cards of the hand: of all takings, the reason of the one with the least wrong.
+
+    Where the hand lacks the cards to meld the top card with, the reason says which: `PILE_NOT_MATCHED` with "pair", "wild" for
+    a pair or a wild card with one natural card, or "use" where any meld may take the card.
+    """
     terms, hand = board.terms, board.hands[board.to_act]
     if not board.pile or terms.takes_freely:
         return take_refusal(board, ())
@@ -101,7 +118,7 @@ def taking_refusal(board: Board) -> Refusal | None:
             if found is None:
                 return None
             refusals.append(found)
-        return max(refusals, key=lambda refusal: RANK[refusal.code], default=Refusal(Code.PILE_NOT_MATCHED, top >> 2))
+        return _lacking(board, refusals, top >> 2)
     pair = (Group(top >> 2, tuple(hand.cards_of(top >> 2)[:PAIR])),)
     best = best_opening(board, top, hand.size) if len(pair[0].cards) == PAIR and top < TWO << 2 else None
     if best is not None:
@@ -110,6 +127,22 @@ def taking_refusal(board: Board) -> Refusal | None:
     if found is None or RANK[found.code] < RANK[Code.OPENING_MIXED_CANASTA] or terms.opens_by_sum:
         return found
     return _opening_refusal(board, pair, top)
+
+
+def _lacking(board: Board, refusals: list[Refusal], kind: int) -> Refusal:
+    """Of the reasons against all takings that of the least wrong, or which cards the hand lacks."""
+    hand, terms = board.hands[board.to_act], board.terms
+    nearest = max(refusals, key=lambda refusal: RANK[refusal.code], default=Refusal(Code.PILE_NOT_MATCHED, kind))
+    if terms.uses_top:
+        return Refusal(Code.PILE_NOT_MATCHED, kind, "use") if nearest.code in LACKS_A_PAIR else nearest
+    if nearest.code not in LACKS_A_PAIR or hand.number(kind) >= PAIR:
+        return nearest
+    for refusal in refusals:
+        if refusal.facts[-1:] == ("full",):
+            return refusal
+    holds_both = hand.number(kind) > 0 and hand.number(TWO) + hand.number(JOKER) > 0
+    wild = not holds_both and wild_takes(board, board.side, kind)
+    return Refusal(Code.PILE_NOT_MATCHED, kind, "wild" if wild else "pair")
 
 
 def _opening_refusal(board: Board, pair: tuple[Group, ...], top: Card) -> Refusal | None:

@@ -56,8 +56,10 @@ def lead(position: Position) -> int:
 class DailyDeal:
     """A day's deal at a table."""
 
-    def __init__(self, day: dt.date, person: Seating, moves: Iterable[str] = (), *, assisted: bool = False) -> None:
-        """`moves` are the moves so far; `assisted`: seats have changed hands before.
+    def __init__(
+        self, day: dt.date, person: Seating, moves: Iterable[str] = (), *, assisted: bool = False, hints: int = 0
+    ) -> None:
+        """`moves` are the moves so far; `assisted`: seats have changed hands before; `hints` were asked for before.
 
         Raises NotationError if the moves do not fit the cards.
         """
@@ -71,6 +73,7 @@ class DailyDeal:
             seat = self.table.to_act
             if seat is None or self.table.play(seat, parse_move(text)) is not None:
                 raise NotationError(SetupFault.OTHER_POSITION)
+        self.table.hints = hints
         self.table.listen(self._hear)
 
     def _hear(self, news: News) -> None:

@@ -39,9 +39,9 @@ class Occasion(StrEnum):
     HELPED = "helped"
     """The speaker's partner made a canasta or took a big pile."""
     WON = "won"
-    """The speaker's side went out."""
+    """The speaker's side has the most points of the deal, in which somebody went out."""
     LOST = "lost"
-    """Another side went out."""
+    """Another side has more points of the deal, in which somebody went out."""
 
 
 PHRASES: Final[Mapping[Occasion, int]] = {
@@ -120,14 +120,22 @@ def voice_of(who: Seating) -> str:
 
 
 def remark(
-    happened: Sequence[ev.Event], terms: Terms, seatings: Sequence[Seating], listener: int, dice: random.Random
+    happened: Sequence[ev.Event],
+    terms: Terms,
+    seatings: Sequence[Seating],
+    listener: int,
+    dice: random.Random,
+    points: Sequence[int] = (),
 ) -> Remark | None:
-    """The remark that a bot would make on a move to the seat `listener`, if one does."""
+    """The remark that a bot would make on a move to the seat `listener`, if one does.
+
+    `points` are those of each side in a deal that has ended: by them it was won or lost, or without them by who went out.
+    """
     deed = _deed(happened)
     if deed is None or dice.random() >= deed.chance:
         return None
     bots = [seat for seat, who in enumerate(seatings) if who.bot is not None and not who.away and seat != listener]
-    reactions = [(seat, _reaction(deed, seat, terms)) for seat in bots]
+    reactions = [(seat, _reaction(deed, seat, terms, points)) for seat in bots]
     able = [(seat, occasion) for seat, occasion in reactions if occasion is not None]
     if not able:
         return None
@@ -135,7 +143,10 @@ def remark(
     return Remark(seat, voice_of(seatings[seat]), occasion, dice.randrange(PHRASES[occasion]))
 
 
-def _reaction(deed: _Deed, seat: int, terms: Terms) -> Occasion | None:
+def _reaction(deed: _Deed, seat: int, terms: Terms, points: Sequence[int]) -> Occasion | None:
+    if deed.own is Occasion.WON and points:
+        own, most = points[terms.side_of[seat]], max(points)
+        return Occasion.LOST if own < most else Occasion.WON if points.count(most) == 1 else None
     if seat == deed.seat:
         return deed.own
     return deed.partners if terms.side_of[seat] == terms.side_of[deed.seat] else deed.others

@@ -181,6 +181,15 @@ class Review:
             found[one.area] += clear_loss(one)
         return found
 
+    def whole_areas(self) -> dict[Area, int]:
+        """`by_area` in whole points, which add up to the losses in whole points: the largest fractions are rounded up."""
+        areas = self.by_area()
+        whole = {area: int(loss) for area, loss in areas.items()}
+        missing = round(self.losses) - sum(whole.values())
+        for area in sorted(areas, key=lambda area: whole[area] - areas[area])[:missing]:
+            whole[area] += 1
+        return whole
+
     def luck(self) -> Luck:
         """What chance gave; the review must be complete. With the losses it adds up to the result."""
         dealt = drawn = others = 0.0

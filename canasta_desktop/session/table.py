@@ -66,12 +66,12 @@ class Table:
         """
         self.rules = rules
         self.seatings = tuple(seatings)
-        self.practice = practice
-        """Whether this is practice: undo to any point, and no statistics."""
+        self.practice = practice  # undo to any point, and no statistics
         self.origin = origin
         self.game = begun_game(rules, len(self.seatings), seed, origin, first)
         self.moves: list[Move] = []
         """The moves of the current or last deal."""
+        self.hints = 0  # how many hints people have asked for at this table
         self._thinker: Thinker = thinker or ProcessThinker()
         self._thinking = False
         self._listeners: list[Callable[[News], None]] = []

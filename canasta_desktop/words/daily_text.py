@@ -68,6 +68,11 @@ def entry(played: PlayedDay | None, days: int, goals: str = "") -> str:
     return _(" · ").join(part for part in (said, goals) if part)
 
 
+def with_hints(hints: int) -> str:
+    """How many hints were asked for: `You asked for 12 hints.`"""
+    return ngettext("You asked for {n} hint.", "You asked for {n} hints.", hints).format(n=number(hints))
+
+
 def compared(own: int, expert: int, lost: int | None = None) -> str:
     """Both results. Of their difference: what the player's moves cost, if known, and what was luck."""
     if own > expert:
@@ -75,7 +80,7 @@ def compared(own: int, expert: int, lost: int | None = None) -> str:
     elif own < expert:
         said = _("The expert beat you by {points} with the same cards.").format(points=counts.points(expert - own))
     else:
-        said = _("You did exactly as well as the expert.")
+        said = _("You did exactly as well as the expert with the same cards.")
     if lost is None:
         return said
     luck = own - expert + lost
@@ -83,7 +88,8 @@ def compared(own: int, expert: int, lost: int | None = None) -> str:
         return paragraph(
             said, _("Your moves cost {lost} of that, luck took {luck}.").format(lost=number(lost), luck=number(-luck))
         )
-    return paragraph(said, _("Your moves cost {lost}, luck gave you {luck}.").format(lost=number(lost), luck=number(luck)))
+    gave = _("Compared with the expert, your moves cost {lost}, and luck gave you {luck}.")
+    return paragraph(said, gave.format(lost=number(lost), luck=number(luck)))
 
 
 def day_said(day: dt.date, today: dt.date, played: PlayedDay | None) -> str:

@@ -103,11 +103,11 @@ def _rare_deed(event: ev.Event, rules: RuleSet, who: Perspective) -> Noun | None
         case ev.MeldsJoined():
             return Noun(pgettext("deed", "joined {melds:the}"), melds=joined_melds(event.first))
         case ev.FootPickedUp() if has_pots(rules):
-            return Noun(pgettext("deed", "picked up the pot | you: picked up your pot | brief: pot"))
+            return Noun(pgettext("deed", "picked up the pot | you: picked up your pot | brief: pot taken"))
         case ev.FootPickedUp():
             return Noun(pgettext("deed", "picked up the foot | you: picked up your foot | brief: foot"))
         case ev.PotTaken() if event.waits:  # one that is taken up at once is told as picked up
-            return Noun(pgettext("deed", "took the pot for the next turn | short: took the pot | brief: pot"))
+            return Noun(pgettext("deed", "gained the pot for the next turn | brief: pot waiting"))
         case ev.PotToStock():
             return Noun(pgettext("deed", "drew from a pot, the new stock | short: drew from a pot | brief: drew from a pot"))
         case ev.HandShown():
@@ -221,16 +221,20 @@ def froze(card: Card) -> Noun:
 def melded(melds: Sequence[Noun], slots: Sequence[int] = ()) -> Noun:
     """Started melds; the notes name the ranks of `slots` where all of them are sets: "melded K, Q", "melded sixes".
 
+    Others are left out of the tightest notes.
+
     A figure alone is named in words, because "melded 6" reads as a number of cards.
     """
     kinds = list(dict.fromkeys(slot % KEYS for slot in slots))
     ranks = listed(map(index_of, kinds)) if all(kind < NATURAL_KINDS for kind in kinds) else ""
     if ranks.isdigit():
-        text = pgettext("deed", "melded {melds} | brief: melded {sets}")
+        text = pgettext("deed", "melded {melds} | brief: melded {sets} | tight: melded {sets}")
         return Noun(text, melds=Nouns(melds), sets=ranks_name(kinds[0]))
     if ranks:
-        return Noun(pgettext("deed", "melded {melds} | brief: melded {ranks}"), melds=Nouns(melds), ranks=ranks)
-    return Noun(pgettext("deed", "melded {melds} | brief: melded"), melds=Nouns(melds))
+        return Noun(
+            pgettext("deed", "melded {melds} | brief: melded {ranks} | tight: melded {ranks}"), melds=Nouns(melds), ranks=ranks
+        )
+    return Noun(pgettext("deed", "melded {melds} | tight: melded"), melds=Nouns(melds))
 
 
 def added(cards: Sequence[Noun]) -> Noun:

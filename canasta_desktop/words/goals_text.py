@@ -40,7 +40,7 @@ _NAMED: Final[Mapping[str, str]] = {
     "mixed": _("Complete a canasta with wild cards."),
     "pile-5": _("Take a pile of at least {cards}."),
     "canastas-us": _("Complete two canastas in one deal together with your partner."),
-    "open-early": _("Open in your first or second turn."),
+    "open-early": _("Open for your side in your first or second turn."),
     "natural": _("Complete a canasta without wild cards."),
     "canastas-2": _("Complete two canastas in one deal."),
     "pile-8": _("Take a pile of at least {cards}."),

@@ -248,6 +248,16 @@ def opening_from(total: int) -> str:
     return _("From {total}").format(total=number(total))
 
 
+def side_from(total: int) -> str:
+    """`Your side at 1,500 or more`, which its first melds need something for."""
+    return _("Your side at {total} or more").format(total=number(total))
+
+
+SIDE_BELOW_ZERO: Final = _("Your side below 0")
+CONCEALED: Final = _("Concealed (no melds before)")
+"""Labels in the table of what counts how much, where there is no text beside them that explains them."""
+
+
 def red_threes(held: int) -> str:
     """`1 red 3`, `2 red threes`."""
     return ngettext("{n} red 3", "{n} red threes", held).format(n=number(held))

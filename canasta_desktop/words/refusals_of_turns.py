@@ -95,9 +95,15 @@ def _pile_not_matched(top: Kind, why: str = "") -> str:
             " your table, alone."
         ).format(rank=rank_name(top))
     if why == "full":
-        return _("Take the pile with two {ranks} from your hand: its top card can’t go on a full canasta alone.").format(
+        return _("To take the pile you need two {ranks}: its top card can’t go on a full canasta alone.").format(
             ranks=ranks_name(top)
         )
+    if why == "wild":
+        return _("To take the pile you need two {ranks}, or one and a wild card.").format(ranks=ranks_name(top))
+    if why == "pair":
+        return _("To take the pile you need two {ranks}.").format(ranks=ranks_name(top))
+    if why == "use":
+        return _("You can’t take the pile: you can’t meld its top card, {rank:the}.").format(rank=bare_rank(top))
     return _("Meld the top card, {rank:the}, to take the pile.").format(rank=bare_rank(top))
 
 

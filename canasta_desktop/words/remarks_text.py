@@ -45,7 +45,7 @@ SENTENCES: Final[Mapping[str, Mapping[Occasion, tuple[str, ...]]]] = {
         Occasion.CANASTA: (_("A good, round seven."), _("That feels good.")),
         Occasion.HELPED: (_("That helps us."), _("We go well together.")),
         Occasion.WON: (_("That went nicely."),),
-        Occasion.LOST: (_("Well played!"),),
+        Occasion.LOST: (_("Oh well. We’ll play on."),),
     },
     "fox": {  # cheerful and curious
         Occasion.PILE_WON: (_("Oh, look at all these cards!"), _("Let’s see what’s in here!")),
@@ -54,7 +54,7 @@ SENTENCES: Final[Mapping[str, Mapping[Occasion, tuple[str, ...]]]] = {
         Occasion.CANASTA: (_("Look, a canasta!"), _("There’s the seventh!")),
         Occasion.HELPED: (_("What a nice surprise!"), _("How did that work so well?")),
         Occasion.WON: (_("That was fun!"),),
-        Occasion.LOST: (_("Good one! Again?"),),
+        Occasion.LOST: (_("Oh no! Once more?"),),
     },
     "cat": {  # bold and cheeky
         Occasion.PILE_WON: (_("Finders keepers!"), _("Mine, mine, mine!")),

@@ -121,15 +121,24 @@ def worth(rules: RuleSet) -> tuple[tuple[str, list[Value]], ...]:
     bonuses = _canastas(rules)
     for option in ("red_three_bonus", "going_out_bonus", "concealed_bonus"):
         if matters(rules, option) and getattr(rules, option):
-            bonuses += [Value(label, words) for label, words in _texts(rules, option, rules)]
+            bonuses += [Value(label, words) for label, words in _worth_texts(rules, option)]
     if has_pots(rules) and rules.pot_untaken:
         bonuses.append(Value(pages_text.OPTIONS["pot_untaken"], points(-rules.pot_untaken)))
     by_deal = bool(rules.opening_by_deal) and matters(rules, "opening_by_deal")
     needs: tuple[str, ...] = ("opening_by_deal",) if by_deal else ("opening_below_zero", "opening")
     needs = tuple(option for option in needs if matters(rules, option))
-    opening = [Value(label, words) for option in needs for label, words in _texts(rules, option, rules)]
+    opening = [Value(label, words) for option in needs for label, words in _worth_texts(rules, option)]
     groups = (pages_text.CARD_POINTS, _cards(rules)), (pages_text.BONUSES, bonuses), (pages_text.FIRST_MELDS, opening)
     return tuple(group for group in groups if group[1])
+
+
+def _worth_texts(rules: RuleSet, option: str) -> list[tuple[str, str]]:
+    """Labels and values of an option, with labels that need no text beside them."""
+    if option == "opening":
+        return [(pages_text.side_from(line.total), number(line.minimum)) for line in rules.opening]
+    texts = _texts(rules, option, rules)
+    label = {"opening_below_zero": pages_text.SIDE_BELOW_ZERO, "concealed_bonus": pages_text.CONCEALED}.get(option)
+    return texts if label is None else [(label, words) for _, words in texts]
 
 
 def _cards(rules: RuleSet) -> list[Value]:

@@ -203,3 +203,13 @@ def _names_made(title: str, seatings: tuple[Seating, ...]) -> frozenset[str]:
         with catalogue.spoken_in(language):
             names.add(readable(_made_name(title, seatings)))
     return frozenset(names)
+
+
+def entry(unfinished: int) -> str:
+    """The menu's entry: `Saved games`, and where more than one game is unfinished, how many: `Saved games (2)`."""
+    return TITLE if unfinished < 2 else _("{title} ({n})").format(title=TITLE, n=number(unfinished))
+
+
+def wait_there(unfinished: int) -> str:
+    """The tooltip of the menu's entry: `2 unfinished games`."""
+    return ngettext("{n} unfinished game", "{n} unfinished games", unfinished).format(n=number(unfinished))

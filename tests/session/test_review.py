@@ -52,9 +52,19 @@ def test_luck_less_losses_is_the_result(rules: str, players: int) -> None:
         luck = review.luck()
         assert luck.total - review.losses == pytest.approx(review.result)
         assert sum(review.by_area().values()) == pytest.approx(review.losses)
+        assert sum(review.whole_areas().values()) == round(review.losses)
         leads = review.expected_leads()
         assert leads[0] == (0, 0.0)
         assert leads[-1] == (replay.last, review.result)
+
+
+def test_losses_in_whole_points_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    review = object.__new__(Review)
+    parts = dict.fromkeys(Area, 0.0) | {Area.MELDING: 38.6, Area.DISCARDING: 274.7}
+    monkeypatch.setattr(Review, "by_area", lambda _: parts)
+    monkeypatch.setattr(Review, "losses", property(lambda _: sum(parts.values())))
+    whole = review.whole_areas()
+    assert (whole[Area.MELDING], whole[Area.DISCARDING], sum(whole.values())) == (38, 275, 313)
 
 
 def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:

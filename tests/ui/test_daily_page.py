@@ -81,7 +81,8 @@ def test_from_the_menu_to_the_experts_result(pages: Pages) -> None:
     pages.key(pygame.K_RETURN)
     assert isinstance(pages.app.top, TableScene)
     play(pages)
-    assert isinstance(pages.app.top, DealScoreScene)
+    score = top_of(pages.app, DealScoreScene)
+    assert (score.figures.totals, len(score.figures.counting)) == ([], 2)  # it is no game with a total and a next opening
     for _ in range(DEAF_MS // 16 + 2):
         pages.settle(1)
     pages.key(pygame.K_RETURN)
@@ -124,6 +125,28 @@ def test_it_is_left_and_gone_on_with(pages: Pages) -> None:
     pages.app.daily.begin(DAY)
     assert pages.app.games.table is not table
     assert pages.app.games.table.position == position
+
+
+def test_the_day_says_how_many_hints_were_asked_for(pages: Pages) -> None:
+    pages.app.daily.begin(DAY)
+    pages.settle(4)
+    for _ in range(400):
+        pages.settle(1)
+        if top_of(pages.app, TableScene).own.my_turn:
+            break
+    for _ in range(2):  # asked once more it is the same hint
+        pages.key(pygame.K_h)
+        pages.settle(2)
+    assert pages.app.games.table.hints == 1
+    play(pages)
+    pages.app.games.end_game()
+    day = DailyScene(pages.app, DAY)
+    assert day.days[DAY].hints == 1
+    pages.app.push(day)
+    pages.settle(2)
+    assert words.with_hints(1) in [node.label for node in day.describe().walk()]
+    pages.app.daily.begin(DAY)
+    assert pages.app.games.table.hints == 1
 
 
 def test_the_calendar_has_no_days_to_come(pages: Pages) -> None:
@@ -262,8 +285,33 @@ def test_a_deal_that_is_open_in_another_window_is_not_begun(pages: Pages, monkey
         (100, 265, None, "The expert beat you by 165 points with the same cards."),
         (100, 265, 40, "The expert beat you by 165 points with the same cards. Your moves cost 40 of that, luck took 125."),
         (100, 265, 0, "The expert beat you by 165 points with the same cards. Your moves cost 0 of that, luck took 165."),
-        (100, 265, 200, "The expert beat you by 165 points with the same cards. Your moves cost 200, luck gave you 35."),
-        (265, 100, 20, "You beat the expert by 165 points with the same cards. Your moves cost 20, luck gave you 185."),
+        (
+            100,
+            265,
+            200,
+            (
+                "The expert beat you by 165 points with the same cards."
+                " Compared with the expert, your moves cost 200, and luck gave you 35."
+            ),
+        ),
+        (
+            -460,
+            -460,
+            0,
+            (
+                "You did exactly as well as the expert with the same cards."
+                " Compared with the expert, your moves cost 0, and luck gave you 0."
+            ),
+        ),
+        (
+            265,
+            100,
+            20,
+            (
+                "You beat the expert by 165 points with the same cards."
+                " Compared with the expert, your moves cost 20, and luck gave you 185."
+            ),
+        ),
     ],
 )
 def test_the_difference_to_the_expert_is_explained_by_moves_and_luck(

@@ -15,6 +15,8 @@ from helpers.reading import cut_words, listening
 from helpers.saved_games import comparable_state, play_on, saved_game, table_for
 
 from canasta_desktop.bots.process.worker import LocalThinker
+from canasta_desktop.engine.moves import ASK
+from canasta_desktop.engine.position import Phase
 from canasta_desktop.session.notices import Notice, NoticeCode
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
@@ -23,7 +25,7 @@ from canasta_desktop.session.store.archive import Archive
 from canasta_desktop.session.store.autosave import Autosave
 from canasta_desktop.session.store.resume import ResumeError, resume
 from canasta_desktop.session.table import Table
-from canasta_desktop.session.viewer.glance import glance
+from canasta_desktop.session.viewer.glance import glance, glance_at
 from canasta_desktop.session.viewer.told import ToldEvents
 from canasta_desktop.ui.app.window import App, RunOptions
 from canasta_desktop.ui.kit.elements import Paragraph, Text
@@ -39,7 +41,7 @@ from canasta_desktop.ui.table.model.deal_history import DealHistory
 from canasta_desktop.ui.table.paint import table_picture
 from canasta_desktop.ui.table.paint.table_picture import draw_table, table_stage
 from canasta_desktop.ui.table.scene import TableScene
-from canasta_desktop.words import common_text, saved_games_text
+from canasta_desktop.words import common_text, saved_games_text, turn_text
 from canasta_desktop.words.notices import notice_text
 from canasta_desktop.words.titles import preset_title
 
@@ -145,6 +147,26 @@ def test_the_log_that_is_told_again_is_the_one_that_was_shown(window: Pages) -> 
     shown = [line.words for line in scene.stage.model.told.log]
     assert [line.words for line in log_of(window, table)] == shown
     assert len(shown) > 10
+
+
+def test_the_menu_says_how_many_unfinished_games_are_kept(tmp_path: Path) -> None:
+    for names in (["One"], ["Two", "Three"]):
+        fill(tmp_path, *names)
+        window = opened(tmp_path)
+        label = saved_games_text.TITLE if names == ["One"] else f"{saved_games_text.TITLE} (3)"
+        assert label in [widget.label for widget in window.app.top.group.widgets]
+        window.close()
+
+
+def test_the_picture_of_a_game_says_what_the_table_says() -> None:
+    table = table_for(humans=(0,))
+    table.deal()
+    while table.to_act != 0 or table.position.phase != Phase.PLAY:
+        play_on(table, 1)
+    advice = table_stage(glance_at(table)).advice
+    assert advice is not None
+    assert table.refusal(0, ASK) is not None
+    assert advice.sentence == turn_text.MELD_OR_DISCARD
 
 
 def test_several_people_come_back_behind_the_curtain_and_their_picture_shows_no_hand(tmp_path: Path) -> None:

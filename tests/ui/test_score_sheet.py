@@ -20,6 +20,7 @@ from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.table import Table
 from canasta_desktop.ui.pages.menu import MenuScene
+from canasta_desktop.ui.pages.replay.page import ReplayScene
 from canasta_desktop.ui.pages.score_sheet import ScoreSheetScene
 from canasta_desktop.ui.services import learning
 from canasta_desktop.ui.services.page_kinds import ScoreSheetPage
@@ -70,6 +71,19 @@ def test_a_key_shows_every_deal_the_last_one_by_item_and_the_goals(pages: Pages)
     pages.app.preferences.change("medals", value=False)
     sheet.rebuild()
     assert goals_text.TITLE not in said(pages)
+
+
+def test_the_last_deal_can_be_reviewed_while_the_next_one_is_played(pages: Pages) -> None:
+    scene = played(pages)
+    pages.key(pygame.K_p)
+    pages.key(pygame.K_w)
+    replay = top_of(pages.app, ReplayScene)
+    assert replay.reviewing.on
+    assert replay.playback.replay.deal == 1
+    assert len(replay.playback.deals) == 1  # nothing of the deal in progress
+    pages.key(pygame.K_ESCAPE)
+    top_of(pages.app, ScoreSheetScene)
+    assert scene.table.in_deal
 
 
 @pytest.mark.parametrize("rules", ["classic", "samba"])

@@ -37,9 +37,14 @@ def test_what_counts_in_the_common_game() -> None:
     assert cards == {"Joker": "50", "A, 2": "20", "K, Q, J, 10, 9, 8": "10", "7, 6, 5, 4, black 3": "5"}
     assert bonuses == {
         "Natural canastas": "500", "Mixed canastas": "300", "1 red 3": "100", "2 red threes": "200", "3 red threes": "300",
-        "4 red threes": "800", "Going out": "100", "Concealed bonus": "100",
+        "4 red threes": "800", "Going out": "100", "Concealed (no melds before)": "100",
     }  # fmt: skip
-    assert opening == {"Below 0": "15", "From 0": "50", "From 1,500": "90", "From 3,000": "120"}
+    assert opening == {
+        "Your side below 0": "15",
+        "Your side at 0 or more": "50",
+        "Your side at 1,500 or more": "90",
+        "Your side at 3,000 or more": "120",
+    }
 
 
 def test_what_counts_only_elsewhere() -> None:

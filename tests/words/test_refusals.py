@@ -131,7 +131,7 @@ FURTHER_SENTENCES: list[tuple[Code, str, dict[str, Any], str, str]] = [
      ("The top card, the 8, can’t start a sequence: it may only extend one of fewer than seven cards on"
 " your table, alone.")),
     (Code.PILE_NOT_MATCHED, "9S 4S", {**SAMBA, "melds": "KS KH KD KC KS KH KD", "phase": "draw", "pile": "KC"}, "take K:",
-     "Take the pile with two kings from your hand: its top card can’t go on a full canasta alone."),
+     "To take the pile you need two kings: its top card can’t go on a full canasta alone."),
     (Code.STOCK_EMPTY, "3H KS 9S", {"rules": "modern-american", "stock": ""}, "lay 3H",
      "Keep the 3 of hearts: the stock is empty, so it can’t be replaced."),
     (Code.NO_SUCH_MELD, "JS QS KS 4H 5H", {**SAMBA, "melds": "5S 6S 7S"}, "meld S/3:JS QS KS",

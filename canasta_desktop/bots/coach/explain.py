@@ -20,7 +20,7 @@ from canasta_desktop.engine.scoring import bonus_by_slot
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.special_hands import special_hand
-from canasta_desktop.engine.taking import can_take, taking_refusal, wild_takes
+from canasta_desktop.engine.taking import LACKS_A_PAIR, can_take, taking_refusal, wild_takes
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT, PAIR, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import LEAVES_TOO_FEW, talon_size, talon_to_come
 
@@ -210,20 +210,6 @@ def _draw(features: Features) -> Reason:
     return Reason(Why.DRAW_COSTS, kind=kind, cards=len(view.pile) - features.taken_from(), by_pair=by_pair)
 
 
-_LACKS_A_PAIR: Final = (
-    Code.PILE_NEEDS_PAIR,
-    Code.PILE_NOT_MATCHED,
-    Code.MELD_TOO_SMALL,
-    Code.TOO_FEW_NATURALS,
-    Code.TOO_MANY_WILDS,
-    Code.WILDS_NOT_OUTNUMBERED,
-    Code.WILDS_NEVER,
-    Code.WILDS_RESERVED,
-    Code.WILDS_TOO_EARLY,
-)
-"""What is wrong with takings of a hand with one card of the rank at most, and would not be with two."""
-
-
 def _cannot_take(features: Features, kind: int) -> Reason:
     """Why the pile, whose top card is of a rank that may be melded, cannot be taken."""
     view, held = features.view, features.hand.number(kind)
@@ -231,7 +217,7 @@ def _cannot_take(features: Features, kind: int) -> Reason:
     code = refusal.code if refusal else None
     if code is Code.PILE_FROZEN and held < PAIR:
         return Reason(Why.DRAW_FROZEN, kind=kind)
-    if code in _LACKS_A_PAIR and held < PAIR:
+    if (code is Code.PILE_NEEDS_PAIR or code in LACKS_A_PAIR) and held < PAIR:
         wild = wild_takes(view, features.side, kind) and not (held and features.wild_cards)
         return Reason(Why.DRAW_NO_PAIR, kind=kind, wild=wild)
     if code is Code.OPENING_TOO_LOW:

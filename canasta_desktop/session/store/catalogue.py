@@ -72,6 +72,12 @@ def count(archive: Archive) -> int:
     return sum(number for (number,) in archive.rows("SELECT count(*) FROM games WHERE deleted IS NULL"))
 
 
+def unfinished(archive: Archive) -> int:
+    """Number of games that are not over, practice games included."""
+    query = "SELECT count(*) FROM games WHERE state = 'playing' AND deleted IS NULL"
+    return sum(number for (number,) in archive.rows(query))
+
+
 def latest(archive: Archive, *, practice: bool = True) -> int | None:
     """The game that was played last and is not over; one that another window has open, or a newer version has saved, is passed
     over.

@@ -26,7 +26,7 @@ class PlayedDay:
     """A day's deal of somebody.
 
     `begun` is the date on which it was begun. `moves` have been made; `result` is the lead of the person's side once the
-    deal is over, `expert` the expert's.
+    deal is over, `expert` the expert's. `hints` were asked for.
     """
 
     day: dt.date
@@ -34,6 +34,7 @@ class PlayedDay:
     moves: tuple[str, ...]
     result: int | None
     expert: int | None
+    hints: int = 0
 
     @property
     def over(self) -> bool:
@@ -54,12 +55,15 @@ class PlayedDay:
 def days_of(archive: Archive, profile: str) -> dict[dt.date, PlayedDay]:
     """All days of a person by date; rows that cannot be read are left out."""
     found = {}
-    query = "SELECT day, begun, moves, result, expert FROM daily WHERE profile = ?"
-    for day, begun, moves, result, expert in archive.rows(query, profile):
+    query = (
+        "SELECT day, begun, moves, result, expert, coalesce(hints, 0)"
+        " FROM daily LEFT JOIN marked_days USING (profile, day) WHERE profile = ?"
+    )
+    for day, begun, moves, result, expert, hints in archive.rows(query, profile):
         try:
             texts = tuple(str(text) for text in json.loads(moves))
             points = [None if value is None else int(value) for value in (result, expert)]
-            one = PlayedDay(dt.date.fromisoformat(day), dt.date.fromisoformat(begun), texts, points[0], points[1])
+            one = PlayedDay(dt.date.fromisoformat(day), dt.date.fromisoformat(begun), texts, points[0], points[1], int(hints))
         except (ValueError, TypeError):
             continue
         found[one.day] = one
@@ -96,6 +100,12 @@ def keep_day(archive: Archive, profile: str, deal: DailyDeal, today: dt.date) ->
         " DO UPDATE SET moves = excluded.moves, result = excluded.result WHERE result IS NULL",
         row,
     )
+    if deal.table.hints:
+        archive.write(
+            "INSERT INTO marked_days (profile, day, hints) VALUES (?, ?, ?)"
+            " ON CONFLICT (profile, day) DO UPDATE SET hints = excluded.hints",
+            (profile, deal.day.isoformat(), deal.table.hints),
+        )
     if deal.over:
         from .deal_facts import deal_facts  # nothing is over at the start
         from .tally import now

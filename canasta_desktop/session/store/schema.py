@@ -249,9 +249,14 @@ ALTER TABLE outcomes ADD COLUMN drawn INTEGER NOT NULL DEFAULT 0;
 UPDATE outcomes SET drawn = 1 WHERE game IN (SELECT id FROM games WHERE state = 'over' AND winner IS NULL);
 """
 
+# `hints`: how many hints the person has asked for in a day's deal.
+_HINTS: Final = """
+ALTER TABLE marked_days ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     _GAMES, _STATISTICS, _FEET_AND_FURTHER_CANASTAS, _REVIEWS, _LESSONS, _DAILY, _ANSWERS, _MEDALS, _SEEDS_OF_DEALS,
-    _MARKED_DAYS, _SCORE_PADS, _MISTAKES, _GOALS, _POTS, _DRAWS,
+    _MARKED_DAYS, _SCORE_PADS, _MISTAKES, _GOALS, _POTS, _DRAWS, _HINTS,
 )  # fmt: skip
 """SQL scripts; a statement ends with a semicolon at the end of a line."""
 

@@ -177,6 +177,8 @@ class DailyScene(PageScene):
         else:
             failed = self._expert is not None and self._expert.failed
             found.append(Paragraph(words.EXPERT_FAILED if failed else words.EXPERT_PLAYS, ink="muted", line=30))
+        if played.hints:
+            found.append(Paragraph(words.with_hints(played.hints), line=30))
         review = Button(words.REVIEW, partial(self.app.daily.review, self.day), letter=hotkeys.REVIEW)
         again = Button(words.AGAIN, partial(self.app.daily.practise, self.day), letter=hotkeys.AGAIN, kind="quiet")
         return [*found, Spacer(6), review.sized(high=56), again.sized(high=52)]

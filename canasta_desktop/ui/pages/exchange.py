@@ -133,12 +133,13 @@ def _do(app: GameWindow, job: FileImport, finish: Callable[[], str]) -> str:
     return ""
 
 
-def look_back(app: GameWindow, viewer: TableViewer, *, review: bool = False) -> str:
+def look_back(app: GameWindow, viewer: TableViewer, *, review: bool = False, ended: bool = False) -> str:
     """Show the deals of the game at the table, in practice to go on from any move; perhaps with a review.
 
-    Answers why not, in a sentence, or "".
+    With `ended` the deal in progress is left out. Answers why not, in a sentence, or "".
     """
     table, deals = viewer.table, viewer.replays()
+    deals = deals[:-1] if ended and table.in_deal else deals
 
     def rejoin(deal: int, move: int) -> None:
         table.go_to_move(deal, move)

@@ -162,6 +162,8 @@ class MenuScene(PageScene):
         self._waiting: WaitingGame | None = None
         self._today = ""
         self._date = app.daily.today()
+        self._unfinished = 0
+        """Number of games that are not over."""
         self._lesson: str | None = None
         self._learns = False
         self._done: frozenset[str] = frozenset()
@@ -185,6 +187,7 @@ class MenuScene(PageScene):
         self._person = self.app.data.profiles.current.key
         self.pictures.forget()
         self._waiting = waiting_game(self.app)
+        self._unfinished = catalogue.unfinished(self.app.data.archive)
         self._date = today = self.app.daily.today()
         days = days_of(self.app.data.archive, self._person)
         streak, goals = 0, ""
@@ -251,7 +254,7 @@ class MenuScene(PageScene):
         else:
             new = enter_button(label, begin, subtitle=note)
         others: list[tuple[str, str, Callable[[], None]]] = [
-            (saved_games_text.TITLE, hotkeys.SAVED_GAMES, partial(show, PageName.SAVED_GAMES)),
+            (saved_games_text.entry(self._unfinished), hotkeys.SAVED_GAMES, partial(show, PageName.SAVED_GAMES)),
             (saved_games_text.STATISTICS, hotkeys.STATISTICS, partial(show, PageName.STATISTICS)),
             (saved_games_text.HOUSE_RULES, hotkeys.HOUSE_RULES, partial(show, HouseShelfPage())),
             (common_text.LEARN, hotkeys.LEARN, partial(show, PageName.LEARN)),
@@ -260,7 +263,8 @@ class MenuScene(PageScene):
             (common_text.QUIT, hotkeys.QUIT, self.app.quit),
         ]
         quiet = partial(Button, kind="quiet", left=True)
-        ways = (quiet(label, action, hotkey=key_of(letter)).sized(high=58) for label, letter, action in others)
+        ways = [quiet(label, action, hotkey=key_of(letter)).sized(high=58) for label, letter, action in others]
+        ways[0].tip = saved_games_text.wait_there(self._unfinished) if self._unfinished else ""
         daily = Button(daily_text.TITLE, partial(show, DailyPage()), hotkey=key_of(hotkeys.DAILY), subtitle=self._today)
         leads = (self._lesson_entry(), card) if self._learns else (card, self._lesson_entry())
         return Column(*leads, new.sized(high=84), daily.sized(high=84), Grid(*ways, columns=2, gap=12), gap=12)

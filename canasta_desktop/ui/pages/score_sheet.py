@@ -11,12 +11,13 @@ from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.ui.draw.theme import Role, Weight
 from canasta_desktop.ui.kit.elements import SIDE_INKS, Framed, Hairline, Paragraph, Sheet, Text, sign
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Padding, Row, Spacer, Span
-from canasta_desktop.ui.kit.widgets import enter_button
+from canasta_desktop.ui.kit.widgets import Button, enter_button
+from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.deal_score.parts import as_seen, paint_shade, rows
 from canasta_desktop.ui.pages.goal_rows import goal_row
 from canasta_desktop.ui.pages.key_sheet import KeySheet
 from canasta_desktop.ui.services.keymap import Command
-from canasta_desktop.words import common_text, goals_text, keys_text, replay_text, voice_text
+from canasta_desktop.words import common_text, goals_text, hotkeys, keys_text, replay_text, review_text, voice_text
 from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.perspective import at_screen
 from canasta_desktop.words.score_text import deal_ended, how_long
@@ -96,6 +97,14 @@ class ScoreSheetScene(KeySheet):
         done = enter_button(replay_text.DONE, self.back).sized(high=56)
         return Sheet(Column(head, parts, Spacer(24), done), _WIDE if last is not None else _SINGLE, _PAD, 14, 28, air=_AIR)
 
+    def _review(self) -> Element:
+        """The way to the review of the last deal that has ended."""
+
+        def look() -> None:
+            self.app.tell(exchange.look_back(self.app, self.viewer, review=True, ended=True))
+
+        return Button(review_text.COST_MOST, look, kind="quiet", letter=hotkeys.REVIEW).sized(high=48)
+
     @property
     def _step(self) -> float:
         """Design px from side to side."""
@@ -138,7 +147,7 @@ class ScoreSheetScene(KeySheet):
         return Column(*lines, Hairline(14, "brass", 0.9, 2), self._line(total, game))
 
     def _last(self, result: DealResult) -> Element:
-        """The last deal, item by item."""
+        """The last deal, item by item, and the way to its review."""
         out = result.out
         ended = deal_ended(result, "" if out is None else self.who.name(out))
         lines = [
@@ -159,6 +168,8 @@ class ScoreSheetScene(KeySheet):
             *lines,
             Hairline(10, "brass", 0.9, 2),
             self._line(Text(common_text.THIS_DEAL, weight=Weight.BOLD, line=_LINE), sums),
+            Spacer(10),
+            self._review(),
         )
 
 

@@ -48,8 +48,9 @@ class DailyGame:
 
         seat, archive, profile = self._data.person_seating, self._data.archive, self._data.profiles.current.key
         played, assisted = days_of(archive, profile).get(day), day in assisted_days(archive, profile)
+        hints = played.hints if played else 0
         try:
-            return DailyDeal(day, seat, played.moves if played else (), assisted=assisted)
+            return DailyDeal(day, seat, played.moves if played else (), assisted=assisted, hints=hints)
         except NotationError:
             self._window.tell(daily_text.BROKEN)
             return DailyDeal(day, seat, assisted=assisted)

@@ -117,6 +117,7 @@ def test_games_of_the_version_without_pots_are_kept_beside_games_with_pots(tmp_p
     states = [comparable_state(resume(archive, game, LocalThinker())) for game in games]
     archive.connection.execute("ALTER TABLE deals DROP COLUMN pots")
     archive.connection.execute("ALTER TABLE outcomes DROP COLUMN drawn")
+    archive.connection.execute("ALTER TABLE marked_days DROP COLUMN hints")
     archive.connection.execute(f"PRAGMA user_version = {schema.MIGRATIONS.index(schema._POTS)}")
     archive.connection.commit()
     columns = columns_of(tmp_path / FILE)
@@ -146,6 +147,7 @@ def test_what_was_drawn_before_draws_were_counted_is_a_draw(tmp_path: Path) -> N
             " VALUES (?, 0, 'ana', 'classic', 4, 'casual', 'casual', ?, 0, 10, 10, 3)", (game, f"2026-11-0{at + 1}"),
         )  # fmt: skip
     archive.connection.execute("ALTER TABLE outcomes DROP COLUMN drawn")
+    archive.connection.execute("ALTER TABLE marked_days DROP COLUMN hints")
     archive.connection.execute(f"PRAGMA user_version = {schema.MIGRATIONS.index(schema._DRAWS)}")
     archive.connection.commit()
     archive.close()

@@ -21,6 +21,7 @@ from canasta_desktop.session.opening_help import missing_cards
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.model.pieces import HandOrder
+from canasta_desktop.ui.table.paint.kept_free import laid_cards
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import hint_text
 
@@ -411,6 +412,25 @@ def test_the_panel_covers_no_meld_while_there_is_room_elsewhere(window: Window, 
         for slot in plan.melds.sets:
             assert not panel.colliderect(stage.meld_rect(area, slot)), (area, slot)
             assert not panel.colliderect(stage.count_rect(area, slot)), (area, slot)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)], ids=str)
+def test_a_refusal_covers_no_meld_where_there_is_room_beside(size: tuple[int, int]) -> None:
+    with Window(size) as window:
+        scene = window.position("4S 4H 5D 6H 9D JS AD 2D", "7S 6D 8C", phase="draw", melds=[["JC JH JK"], ["AH AS JK"]])
+        window.click(window.pile)
+        assert scene.overlay.bubble is not None
+        rect = scene.overlay.bubble_rect(scene.overlay.bubble)
+        assert rect.collidelist(laid_cards(scene.stage)) < 0
+
+
+def test_what_the_panel_keeps_off_holds_red_threes_and_the_badges_of_canastas(window: Window) -> None:
+    melds, reds = [["4S 4H 4D 4C 4S 4H JK", "8S 8C 8D 8S"], ["6H 6C 6D 6H"]], ["3H 3D", ""]
+    scene = window.position("5S 7S 8H", melds=melds, red_threes=reds)
+    kept, outer = scene.hint_panel._melds((0,)), scene.stage.plans[0].outer
+    assert all(any(rect.contains(red) for rect in kept) for red in outer.reds)
+    badges = [pygame.Rect(canasta.x, canasta.bottom - 2, canasta.w, 20) for canasta in outer.canastas]
+    assert all(any(rect.contains(badge) for rect in kept) for badge in badges)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)], ids=str)

@@ -67,6 +67,11 @@ def test_cards_on_our_area(hand: str, cards: str, onto: int | None, means: str) 
         ("KS KH 2S 4S", "7S KD", OPEN, False, "KS 2S", "take K:KS 2S"),
         ("KS KH 2S 4S", "7S KD", "", False, "", "tray take K:KS KH"),
         ("KS KH 9S 9H 9D 4S 5S", "7S KD", "", False, "KS KH 9S 9H 9D", "take K:KS KH 9:9S 9H 9D"),
+        ("4S 5S 9S AD 2D", "7S 8C", OPEN, False, "", "To take the pile you need two eights, or one and a wild card."),
+        ("4S 5S 8S AD 6D", "7S 8C", OPEN, False, "", "To take the pile you need two eights, or one and a wild card."),
+        ("4S 5S 9S AD 2D", "7S 8C", OPEN, False, "AD", "To take the pile you need two eights, or one and a wild card."),
+        ("4S 5S 8H 8S AD", "7S 8C", OPEN, False, "AD", "Meld only the top card to take the pile"),
+        ("4S 5S 9S AD 2D", "2C 8C", OPEN, False, "AD", "You need two eights in your hand to take the pile: it’s frozen."),
     ],
 )
 def test_taking_the_pile(hand: str, pile: str, melds: str, frozen: bool, cards: str, means: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -274,3 +275,16 @@ def test_groups_on_the_tray_fit_its_width() -> None:
         right = lefts[-1] + width * (1 + 0.34 * (sizes[-1] - 1))
         assert right - lefts[0] <= 601
         assert width * CARD_RATIO <= 237
+
+
+@pytest.mark.parametrize("reds", [1, 4])
+@pytest.mark.parametrize("canastas", [1, 2, 4])
+def test_canastas_under_red_threes_stay_in_a_short_column(reds: int, canastas: int) -> None:
+    layout = table_layout(Scale(1280, 720), 7, 3, 2)
+    area = layout.areas[0]
+    for height in range(round(2.4 * area.column.w / CARD_RATIO), area.column.h, 8):
+        column = Rect(area.column.topleft, (area.column.w, height))
+        found = outer_column(layout, replace(area, column=column), reds, canastas)
+        assert found.canastas[-1].bottom <= column.bottom, height
+        assert all(high.y <= low.y for high, low in pairwise(found.canastas)), height
+        assert all(rect.y > red.y for rect in found.canastas for red in found.reds), height

@@ -374,3 +374,15 @@ def test_several_cards_on_the_pile_before_the_draw_are_to_take_it(rules: str, pi
         assert "pile" in window.reason or "The top card" in window.reason
         window.key(pygame.K_x)
         assert window.reason in {"Draw a card or take the pile first.", "Draw two cards or take the pile first."}
+
+
+def test_a_card_that_makes_no_meld_alone_goes_with_the_selected_cards(window: Window) -> None:
+    scene = window.position("KC KD 2S 4S 5S 6S", melds=[["7S 7H 7D", "QS QH QD"], []])
+    window.select("KC KD")
+    window.drag(window.card("2S"), window.area, drop=False)
+    assert scene.stage.model.gesture.over is not None
+    assert scene.stage.model.gesture.over.label == "Meld kings"
+    window.move(window.meld(3))
+    assert scene.stage.model.gesture.over.label == "Add to sevens: 4 of 7"  # where the 2 can go alone it does
+    window.drag(window.card("2S"), window.area)
+    assert window.moves == ["meld K:KD KC 2S"]

@@ -111,7 +111,7 @@ TAKEN = [
      ["New set of eights = take 8:8H 8D", "New sequence in spades, 7 to 9 = take S:7S 9S"]),
     ("buraco-fechado", "7S KD 9D", "5S 6S 7S", "4D JK", "", "take S:"),
     ("buraco-fechado", "7S 2D KD", "", "4D 8S", "", "take S:7S 2D"),
-    ("buraco-fechado", "KD 9D 4H", "", "4D 8S", "KD 9D", "Meld the top card, the 8, to take the pile."),
+    ("buraco-fechado", "KD 9D 4H", "", "4D 8S", "KD 9D", "You can’t take the pile: you can’t meld its top card, the 8."),
     ("buraco-stbl", "8H 8D KD 4C", "", "4D 8S", "8H 8D", "Meld cards of one suit in a row: these rules have no such set."),
 ]  # fmt: skip
 
@@ -587,13 +587,13 @@ def test_a_turn_tells_when_a_pot_came_to_it() -> None:
         report.news([], brief=brief)
         told[brief] = report.news(moves, brief=brief)
     assert told[False] == [
-        "Otto drew from a pot, discarded the 4 of hearts, took the pot for the next turn.",
+        "Otto drew from a pot, discarded the 4 of hearts, gained the pot for the next turn.",
         "Juno drew, melded a sequence in spades, picked up the pot, discarded the 4 of hearts.",
     ]
-    assert told[True][0] == "Otto: drew from a pot; discarded the 4 of hearts; took the pot for the next turn."
+    assert told[True][0] == "Otto: drew from a pot; discarded the 4 of hearts; gained the pot for the next turn."
     since = since_turn(who, [(move.events, move.known) for move in moves], rules).turns
-    assert since[0].words == "Otto drew from a pot, discarded 4♥, took the pot"
-    assert since[0].tight == "Otto: drew from a pot; 4♥; pot"
+    assert since[0].words == "Otto drew from a pot, discarded 4♥, gained the pot for the next turn"
+    assert since[0].tight == "Otto: drew from a pot; 4♥; pot waiting"
 
 
 def test_what_is_told_of_pots_is_worded_for_the_viewer() -> None:
@@ -602,4 +602,4 @@ def test_what_is_told_of_pots_is_worded_for_the_viewer() -> None:
         window.table.listen(window.heard.append)
         scene.actions.make_move(DISCARDS[parse_cards("9S")[0]])
         assert any(isinstance(event, ev.PotTaken) and event.waits for event in window.heard)
-        assert "You took the pot for the next turn" in {line.words for line in scene.model.told.log}
+        assert "You gained the pot for the next turn" in {line.words for line in scene.model.told.log}

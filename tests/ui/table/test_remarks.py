@@ -70,6 +70,18 @@ def occasions(happened: Sequence[ev.Event]) -> dict[int, Occasion]:
 
 
 @pytest.mark.parametrize(
+    ("points", "own", "theirs"),
+    [((900, 300), "lost", "won"), ((300, 900), "won", "lost"), ((300, 300), None, None)],
+)
+def test_a_deal_is_won_and_lost_by_points_not_by_who_went_out(
+    points: tuple[int, int], own: str | None, theirs: str | None
+) -> None:
+    made = [remark(OUT, FOUR, SEATS, 0, random.Random(number), points) for number in range(200)]
+    heard = {(one.seat, str(one.occasion)) for one in made if one is not None}
+    assert heard == {(seat, said) for seat, said in ((1, own), (3, own), (2, theirs)) if said}
+
+
+@pytest.mark.parametrize(
     ("happened", "said"),
     [
         (CANASTA, {1: Occasion.CANASTA, 3: Occasion.HELPED}),

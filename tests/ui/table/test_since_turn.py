@@ -15,6 +15,7 @@ from canasta_desktop.engine import events as ev
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_cards, parse_move
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.slots import SEQUENCE_KEY
 from canasta_desktop.engine.terms import terms
 from canasta_desktop.session.seating import Seating
 from canasta_desktop.session.settings import Speed
@@ -61,7 +62,7 @@ TURNS = [
     ([[drew(1), melded(1, (QUEEN, "QS QH QD")), melded(1, (FOUR, "4S 4H 4C"))]], ["Otto drew, melded queens and fours"],
      ["Otto: melded Q, 4"]),
     ([[drew(1), melded(1, (KING, "KS")), ev.CanastaMade(1, 1, KING, natural=True), discarded(1, "QC")]],
-     ["Otto drew, made a canasta of kings, discarded Q♣"], ["Otto: canasta; discarded Q♣"]),
+     ["Otto drew, made a canasta of kings, discarded Q♣"], ["Otto: canasta of kings; discarded Q♣"]),
     ([[drew(1), ev.RedThreeLaid(1, 1, cards("3H")[0], ev.RedThreeFrom.STOCK), drew(1), discarded(1, "3S")]],
      ["Otto drew, laid out a red 3, discarded 3♠"], ["Otto: red 3; discarded 3♠"]),
     ([[drew(1), *(ev.RedThreeLaid(1, 1, card, ev.RedThreeFrom.STOCK) for card in cards("3S 3C 3H")), discarded(1, "4S")]],
@@ -90,7 +91,8 @@ def test_a_short_clause_a_seat(moves: list[list[ev.Event]], whole: list[str], br
     lines = since_turn(perspective(terms(rules, 4), 0, NAMES[:4]), [(events, ()) for events in moves], rules).turns
     assert [line.words for line in lines] == whole
     assert [line.brief for line in lines] == brief
-    assert [line.tight for line in lines] == [told.replace("discarded ", "").replace("froze with ", "") for told in brief]
+    tight = [told.replace("discarded ", "").replace("froze with ", "").replace(" of kings", "") for told in brief]
+    assert [line.tight for line in lines] == tight
 
 
 def test_who_sits_out_is_told_the_last_turn_of_each_seat() -> None:
@@ -112,6 +114,18 @@ def test_a_meld_that_grows_card_by_card_is_named_once() -> None:
     assert (line.words, line.brief) == ("Otto drew, added to kings and queens, discarded 4♠", "Otto: melded K, Q; discarded 4♠")
 
 
+def test_notes_name_what_a_canasta_stands_beside_and_sequences_where_there_is_room() -> None:
+    rules = preset("samba")
+    who = perspective(terms(rules, 4), 0, NAMES[:4])
+    spades = SEQUENCE_KEY
+    run, canasta = melded(1, (spades, "4S 5S 6S")), ev.CanastaMade(1, 1, KING, natural=True)
+    line = since_turn(who, [([drew(1), run, discarded(1, "9H")], ())], rules).turns[0]
+    assert (line.brief, line.tight) == ("Otto: melded a sequence in spades; discarded 9♥", "Otto: melded; 9♥")
+    made = [drew(1), melded(1, (QUEEN, "QS QH QD")), melded(1, (KING, "KS")), canasta, discarded(1, "9H")]
+    line = since_turn(who, [(made, (KING,))], rules).turns[0]
+    assert (line.brief, line.tight) == ("Otto: melded Q; canasta of kings; discarded 9♥", "Otto: canasta; 9♥")
+
+
 def test_a_figure_alone_is_no_number_of_cards() -> None:
     rules = preset("classic")
     who = perspective(terms(rules, 4), 0, NAMES[:4])
@@ -129,11 +143,11 @@ def test_a_pot_that_waited_is_told_once_and_one_in_flight_where_it_was_taken() -
 
     fours, picked = melded(1, (FOUR, "4S 4H 4C")), ev.FootPickedUp(1, (None,) * 11, 11)
     assert told(drew(1), fours, discarded(1, "9H"), ev.PotTaken(1, 1, 11, waits=True)) == [
-        "Otto: melded fours; discarded 9♥; pot"
+        "Otto: melded fours; discarded 9♥; pot waiting"
     ]
     assert told(picked, drew(1), fours, discarded(1, "9H")) == ["Otto: melded fours; discarded 9♥"]
     assert told(drew(1), fours, ev.PotTaken(1, 1, 11, waits=False), picked, discarded(1, "9H")) == [
-        "Otto: melded fours; pot; discarded 9♥"
+        "Otto: melded fours; pot taken; discarded 9♥"
     ]
 
 

@@ -39,8 +39,11 @@ _ROOMY: Final = 1000  # design px of width under which a sheet of two sides clos
 class ScoreTable:
     """The score of the deal that has just ended, and the widths of the sheet, which follow from the number of sides."""
 
-    def __init__(self, page: AnimatedPage, viewer: TableViewer, result: DealResult, who: Perspective) -> None:
-        self._page = page
+    def __init__(
+        self, page: AnimatedPage, viewer: TableViewer, result: DealResult, who: Perspective, *, alone: bool = False
+    ) -> None:
+        """`alone`: the deal is no part of a game, so there is neither a total nor a next opening."""
+        self._page, self._alone = page, alone
         self.viewer, self._table = viewer, viewer.table
         self._result, self._who = result, who
         self._rows = rows(result.sides, viewer.table.rules)
@@ -162,11 +165,15 @@ class ScoreTable:
         return Framed(line, paint_shade) if shaded else line
 
     def _sums(self) -> list[Element]:
-        """This deal, the game, the next opening; then the room to the buttons."""
+        """This deal, the game, the next opening; then the room to the buttons. Of a deal that is played alone only its own."""
         table, result = self._table, self._result
         ended = table.game.over
         gained, after = [points(side.total) for side in result.sides], map(number, result.after)
         deal = [Picture(partial(self._paint_gained, side), high=48, said=said) for side, said in enumerate(gained)]
+        this_deal = Text(common_text.THIS_DEAL, Role.HEAD, weight=Weight.BOLD, line=48)
+        if self._alone:
+            self.counting = list(deal)
+            return [Hairline(32, "brass", 0.9, 2), self._labelled(this_deal, deal), Spacer(max(24, self._foot))]
         self.totals = [Picture(partial(self._paint_total, side), high=72, said=said) for side, said in enumerate(after)]
         self.counting = [*deal, *self.totals]
         goal = Text(how_long(table.rules, result.number), Role.SMALL, "muted", Weight.REGULAR, line=22)
@@ -174,7 +181,6 @@ class ScoreTable:
         total = Column(Spacer(13), game, goal, Spacer(15)) if self.slim else Line(game, goal)
         minimum = [number(table.rules.opening_minimum(total, result.number + 1)) for total in result.after]
         openings = [Text(least, line=40, align="end") for least in minimum]
-        this_deal = Text(common_text.THIS_DEAL, Role.HEAD, weight=Weight.BOLD, line=48)
         next_opening = Text(common_text.NEXT_OPENING, ink="muted", weight=Weight.REGULAR, line=40)
         return [
             Hairline(32, "brass", 0.9, 2),
@@ -182,8 +188,13 @@ class ScoreTable:
             self._labelled(total, self.totals),
             *self._victory(),
             *([] if ended or opens_freely(table.rules) else [Spacer(20), self._labelled(next_opening, openings)]),
-            Spacer((62 if self.slim else self._page.by_height(60, 0)) + (8 if ended else 0)),
+            Spacer(self._foot + (8 if ended else 0)),
         ]
+
+    @property
+    def _foot(self) -> float:
+        """The room over the buttons."""
+        return 62 if self.slim else self._page.by_height(60, 0)
 
     def _victory(self) -> list[Element]:
         """The victory points of the totals, in a tournament that has them."""

@@ -70,14 +70,15 @@ class DealScoreScene(AnimatedPage, SheetPage):
         self.looks: list[Look] = []
         """The looks that these goals have brought."""
         self._came = app.clock.now
-        self.figures = ScoreTable(self, viewer, self.result, self.who)
+        self._alone = app.daily.is_daily(table)
+        self.figures = ScoreTable(self, viewer, self.result, self.who, alone=self._alone)
         self.bar = Box(0, 0, 0, 0)
         """Where the buttons stand while the sheet is lifted."""
 
     def change_language(self) -> None:
         """Name players and rows again."""
         self.who = at_screen(self.table.game.terms, self.table.seatings, self.viewer.seat)
-        self.figures = ScoreTable(self, self.viewer, self.result, self.who)
+        self.figures = ScoreTable(self, self.viewer, self.result, self.who, alone=self._alone)
         super().change_language()
 
     @property

@@ -123,9 +123,9 @@ def _shown_gap(option: Option) -> float:
     return max(0.0, option.gap)
 
 
-def _shares(areas: Mapping[Area, float]) -> list[tuple[Area, float]]:
+def _shares(areas: Mapping[Area, int]) -> list[tuple[Area, int]]:
     """The kinds of decisions that cost whole points, with what they cost."""
-    return [(area, loss) for area, loss in areas.items() if round(loss) > 0]
+    return [(area, loss) for area, loss in areas.items() if loss > 0]
 
 
 def _paint_share(pen: Pen, area: Area, box: Box) -> None:
@@ -142,7 +142,7 @@ def _paint_share(pen: Pen, area: Area, box: Box) -> None:
 class LossBar(Element):
     """Losses by kind of decision as one bar."""
 
-    def __init__(self, areas: Mapping[Area, float]) -> None:
+    def __init__(self, areas: Mapping[Area, int]) -> None:
         self._shares = _shares(areas)
         self.sized(high=_LOSS)
 
@@ -156,12 +156,12 @@ class LossBar(Element):
             x += wide
 
 
-def legend_of(areas: Mapping[Area, float]) -> Element:
+def legend_of(areas: Mapping[Area, int]) -> Element:
     """What the fills of the bar mean, and what each kind cost."""
 
-    def named(area: Area, loss: float) -> Element:
+    def named(area: Area, loss: int) -> Element:
         tile = Picture(lambda pen, b: _paint_share(pen, area, Box(b.x, b.cy - 8, 16, 16)), 16, 26)
-        said = words.kind_cost(words.AREAS[area], number(round(loss)))
+        said = words.kind_cost(words.AREAS[area], number(loss))
         return Row(tile, Text(said, Role.SMALL, "muted", Weight.REGULAR, line=26), gap=8)
 
     parts: Sequence[Element] = [named(*one) for one in _shares(areas)]

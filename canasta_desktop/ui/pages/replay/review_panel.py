@@ -104,8 +104,9 @@ class ReviewPanel:
         costly = self._costly(review)
         if not review.complete:
             return costly
-        kinds = Column(Text(words.BY_KIND, Role.SMALL, "muted"), LossBar(review.by_area()), legend_of(review.by_area()), gap=8)
-        kinds = kinds if any(round(loss) > 0 for loss in review.by_area().values()) else Column()
+        areas = review.whole_areas()
+        kinds = Column(Text(words.BY_KIND, Role.SMALL, "muted"), LossBar(areas), legend_of(areas), gap=8)
+        kinds = kinds if any(areas.values()) else Column()
         luck = sum(review.whole_luck())
         well = words.found_best(review.best, len(review.decisions)) if review.best else ""
         in_short = paragraph(words.in_short(review.result, luck, luck - review.result), well)
@@ -139,7 +140,8 @@ class ReviewPanel:
         if not costliest:
             return Paragraph(words.NOTHING_MARKED, line=28) if review.complete else Column()
         rows = [self._costly_row(review, move) for move in costliest]
-        rest = round(review.losses - sum(clear_loss(review.decisions[move]) for move in costliest)) if review.complete else 0
+        told = sum(round(clear_loss(review.decisions[move])) for move in costliest)
+        rest = round(review.losses) - told if review.complete else 0
         others = Text(words.other_decisions(rest), Role.SMALL, "muted", Weight.REGULAR) if rest > 0 else None
         tries = Row(self._trying(next(iter(review.marked)), words.TRY_THEM_TIP)) if review.complete else None
         return Column(Text(words.COST_MOST, Role.BODY, "brass_text", Weight.BOLD), *rows, others, tries, gap=8)

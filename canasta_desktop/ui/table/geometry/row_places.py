@@ -57,10 +57,12 @@ def outer_column(layout: TableLayout, area: Area, reds: int, canastas: int) -> O
     if area.one_line:
         return _low_column(area, shown, canastas, u, t)
     y = column.y + (tall + round(32 * u) if reds else round(12 * u))
-    high = round(column.w / CARD_RATIO)
+    high, end = round(column.w / CARD_RATIO), column.bottom - round(22 * t)  # the last badge hangs below
+    if reds and y > end - high:  # they lie over the lower part of the red threes
+        y = max(column.y + round(RED_SHOWN * tall), end - high - round(30 * t) * (canastas - 1))
     pitch: float = high + round(36 * t)
     if canastas > 1:
-        pitch = min(pitch, (column.bottom - y - high - round(22 * t)) / (canastas - 1))
+        pitch = min(pitch, (end - y - high) / (canastas - 1))
     stacks = tuple(Rect(column.x, round(y + i * pitch), column.w, high) for i in range(canastas))
     return OuterColumn(shown, stacks)
 

@@ -87,8 +87,11 @@ class Stage:
         carrying, cards = self.model.gesture.carrying, self.model.selected_cards()
         if carrying is None:
             return targets_for(self, "cards", cards)
-        cards = [piece.card for piece in carrying.pieces] if carrying.kind == "cards" else cards
-        return targets_for(self, carrying.kind, cards, carrying.slot)
+        if carrying.kind != "cards":
+            return targets_for(self, carrying.kind, cards, carrying.slot)
+        chosen, held = self.model.selection.pieces, carrying.pieces
+        beside = [piece.card for piece in self.model.hand() if piece in chosen and piece not in held]
+        return targets_for(self, "cards", [piece.card for piece in held], beside=beside)
 
     @property
     def advice(self) -> Advice | None:

@@ -40,10 +40,13 @@ class Places(Protocol):
         """The place of the next card at one end of an open sequence; None if no card can follow."""
 
 
-def targets_for(places: Places, carried: Carried, cards: Sequence[Card], picked_up: int | None = None) -> list[Target]:
+def targets_for(
+    places: Places, carried: Carried, cards: Sequence[Card], picked_up: int | None = None, beside: Sequence[Card] = ()
+) -> list[Target]:
     """All drop targets, the smallest first: the first that contains the pointer is the one meant.
 
-    `picked_up` is the slot of the meld that is carried, if one is.
+    `picked_up` is the slot of the meld that is carried, if one is. `beside` are selected cards that are not carried: they go to
+    the own area together with cards that can't go there alone.
     """
     layout, model, pile = places.layout, places.model, len(places.model.view.pile)
     take_it, own = words.take_pile(min(model.view.terms.pile_taken or pile, pile)), layout.areas[0].frame
@@ -61,6 +64,8 @@ def targets_for(places: Places, carried: Carried, cards: Sequence[Card], picked_
         return [*_joined_melds(places, picked_up)]
     found = [*(_tray(places, cards) if places.tray_rects else _own_melds(places, cards))]
     laid = lay(model, cards, None, dropped=True)
+    together = lay(model, [*beside, *cards], None, dropped=True) if beside and not laid.fine else laid
+    laid = together if together.fine else laid
     label = _meld_label(model, laid.move) if isinstance(laid.move, Meld) else _tray_label(model, laid)
     takes = isinstance(laid.move, Take)
     found.append(Target("area", own, laid, label=_taking_label(model, laid, take_it) if takes else label))

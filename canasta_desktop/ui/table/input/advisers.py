@@ -39,6 +39,7 @@ class Hints:
     def ask(self) -> None:
         """Request a hint for this seat, which must be to act."""
         self.adviser.ask(self.own.viewer.inquiry())
+        self.own.table.hints += self._at != self._now()  # asked once more, it is the same hint
         self._at, self._tray = self._now(), None
         self.model.show_hint(HintShown(coming=True))
         self.presenter.changed()

@@ -15,6 +15,7 @@ from canasta_desktop.ui.kit.widgets.widget import ENTER, key_of
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.model.table_model import Lesson
 from canasta_desktop.ui.table.paint.canvas import Drawing
+from canasta_desktop.ui.table.paint.kept_free import laid_cards
 from canasta_desktop.ui.table.paint.single_cards import card_rect
 from canasta_desktop.words import hotkeys, lessons_text, tips_text
 
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 
 Links = dict[str, tuple["Link", Callable[[], None]]]
 """The links of a panel by label: label and key cap, and what the link does."""
-_FIGURE: Final = 34  # design px under a meld that its figure takes
 _ARROW: Final = 22  # design px
 _LARGE: Final = 0.5  # share of the window from which a dialog leaves no room beside it
 _AROUND: Final = 22  # design px of room to the left and right of a heading in its ring
@@ -59,14 +59,6 @@ class Said(NamedTuple):
     """Cards of the hand that arrows point to."""
     first: tuple[str, str] | None = None
     """Turn line and sentence while the panel is to be read first; None while the player may act."""
-
-
-def _melds(model: TableModel, t: float) -> list[Rect]:
-    """Where cards lie in the areas, with the figures under them, in px of the window; `t` is the px of a design px of text."""
-    zones = [zone for zone in model.zones if zone.kind in ("meld", "red")]
-    rects = [card_rect(piece.target) for zone in zones for piece in model.zones[zone]]
-    figure = round(_FIGURE * t)
-    return [Rect(rect.x, rect.y, rect.w, rect.h + figure) for rect in rects]
 
 
 @dataclass(eq=False)
@@ -164,11 +156,12 @@ class Guide:
             return None
         layout, said = self.stage.layout, self.said
         clear = [layout.stock, layout.pile, layout.hand, layout.action, *self._goals()]
+        counts = [*self.presenter.overlay.kept.piles(), *([layout.status] if layout.status else [])]
         if self.own.asked:
-            clear = [layout.hand, *self._partners_question()]
-        off = [area.heading for area in layout.areas] + _melds(self.model, layout.t)
+            clear, counts = [layout.hand, *self._partners_question()], []
+        laid = [area.heading for area in layout.areas] + laid_cards(self.stage)
         links = [link for link, _ in said.links.values()]
-        return self.notes.panel(said.text, links, clear, off, rather=layout.seats, in_area=True, main=said.main)
+        return self.notes.panel(said.text, links, clear, counts, rather=layout.seats, piles=laid, in_area=True, main=said.main)
 
     def _partners_question(self) -> list[Rect]:
         """The partner's question, which lies over the table; only its buttons if it fills most of the window."""
@@ -302,7 +295,7 @@ class Tips:
         clear = [layout.stock, layout.pile, layout.hand, *([goal] if goal else [])]
         own = [place for place in kept.empty_areas() if layout.areas[0].frame.contains(place)]
         links = ((tips_text.GOT_IT, hotkeys.ESCAPE),)
-        off = [*kept.empty_areas(), *_melds(self.model, layout.t)]
+        off = [*kept.empty_areas(), *laid_cards(self.stage)]
         return self.notes.panel(self.text, links, clear, off, piles=[*kept.piles(), *kept.buttons(), *own])
 
     def _goal(self) -> Rect | None:

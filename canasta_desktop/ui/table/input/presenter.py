@@ -227,7 +227,9 @@ class Presenter:
         if model.speech or not talks or self.director.motion.speed is Speed.OFF:
             return
         dice = random.Random(advice_seed(table.deal_seed, deal, moves, "remark"))
-        wish = remark(happened, model.view.terms, table.seatings, self.own.number, dice)
+        result = table.result()
+        points = [side.total for side in result.sides] if result else ()
+        wish = remark(happened, model.view.terms, table.seatings, self.own.number, dice, points)
         still = self.director.flights.still
         said = self.history.talk.let(wish, deal, moves, self.now, QUIET if still else USUAL)
         if said is not None:

@@ -16,9 +16,9 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.taking import can_take
 from canasta_desktop.ui.services.keymap import RARE, Command
-from canasta_desktop.ui.table.model.intents import Advice, ButtonState, Proposal, Target, propose_discard, proposed
+from canasta_desktop.ui.table.model.intents import Advice, ButtonState, Proposal, Target, propose_discard, proposed, refused
 from canasta_desktop.ui.table.model.joining import propose_join
-from canasta_desktop.ui.table.model.proposals import propose_lay, propose_take
+from canasta_desktop.ui.table.model.proposals import cannot_take, propose_lay, propose_take
 from canasta_desktop.words import deeds, turn_text
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.titles import rules_title
@@ -271,7 +271,8 @@ def put_on_pile(model: TableModel, cards: Sequence[Card]) -> Proposal:
             if view.terms.takes_freely:
                 return beside_tray(model, propose_discard(cards[:1], model.judge))
             if top < NATURAL_KINDS and not view.terms.sequence_longest:
-                return Proposal(reason=words.other_than_top(top), code=Code.PILE_NOT_MATCHED)
+                why = cannot_take(view)
+                return refused(why) if why else Proposal(reason=words.other_than_top(top), code=Code.PILE_NOT_MATCHED)
             return take(model, cards)
     return beside_tray(model, propose_discard(cards, model.judge))
 

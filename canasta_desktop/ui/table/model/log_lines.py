@@ -145,13 +145,18 @@ class SeatActions:
     def brief(self, rules: RuleSet, *, spoken: bool = False, tight: bool = False) -> list[str]:
         """What the seat has done, in a word or two for each action, without the draw.
 
-        With `spoken` the discard is told by its name, with `tight` by its sign alone.
+        With `spoken` the discard is told by its name, with `tight` by its sign alone; then canastas are counted, and no other
+        melds are told beside them.
         """
-        slots = list(dict.fromkeys((*self.new, *self.grown)))
+        slots = [slot for slot in dict.fromkeys((*self.new, *self.grown)) if slot not in self.made]
         taken = [self.gained] if self.gained and self.taken else []
-        melds = [deeds.melded((), slots)] if slots and not self.made else []
-        made = [deeds.brief_canastas(len(self.made), rules)] if self.made else []
-        before = [f"{one:brief}" for one in (*self.first, *taken, *melds)]
+        before = [f"{one:brief}" for one in (*self.first, *taken)]
+        if slots and not (tight and self.made):
+            melds = deeds.melded(list(map(deeds.new_meld_name, slots)), slots)
+            before.append(f"{melds:tight}" if tight else f"{melds:brief}")
+        made = list(map(str, self.made.values()))
+        if tight and made:
+            made = [deeds.brief_canastas(len(made), rules)]
         after = [f"{one:brief}" for one in (*deeds.threes(self.reds, self.blacks), *self.others)]
         ends = [f"{one}" if spoken else f"{one:brief}" for one in self.end]
         if tight and self.thrown is not None:

@@ -16,7 +16,7 @@ from canasta_desktop.engine.moves import DRAW, Group, Lay, Meld, Take
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, is_set
-from canasta_desktop.engine.taking import can_take, take_refusal, taking_groups
+from canasta_desktop.engine.taking import can_take, take_refusal, taking_groups, taking_refusal
 from canasta_desktop.ui.table.model.intents import Choice, Judge, Proposal, Tray, propose_discard, proposed, refused
 from canasta_desktop.ui.table.model.readings import OwnMelds, further_readings, readings
 from canasta_desktop.words import choice_text
@@ -244,7 +244,9 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
     fine = _distinct(tried)
     ways = _plays(fine) or _plays_of_further_takings(view, cards, onto, judge) or fine
     if not ways:
-        return (_nearest(tried) if view.terms.several_melds else tried[0]).proposal
+        nearest = (_nearest(tried) if view.terms.several_melds else tried[0]).proposal
+        why = None if nearest.code is Code.NOT_IN_THESE_RULES else cannot_take(view)
+        return refused(why) if why else nearest
     if ways[0].proposal.tray is not None:
         if not cards and not can_take(view):  # nothing in the hand makes it an opening
             too_low = proposed(ways[0].proposal.tray.move(), judge)
@@ -253,6 +255,13 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
             return ways[0].proposal
     melds = OwnMelds(view, ())
     return _chosen(ways, choice_text.WHICH_TAKING, lambda way: _taking_label(view, melds, way.groups))
+
+
+def cannot_take(view: View) -> Refusal | None:
+    """Why a side that needs no opening for it cannot take the pile with any cards of the hand, where it is to draw."""
+    mine = view.phase == Phase.DRAW and view.to_act == view.seat and len(view.pile) > 0
+    opened = view.sides[view.terms.side_of[view.seat]].laid or view.terms.uses_top
+    return taking_refusal(view) if mine and opened else None
 
 
 def _taking_label(view: View, melds: OwnMelds, groups: Sequence[Group]) -> str:

@@ -15,6 +15,7 @@ from canasta_desktop.ui.kit.widgets.frame import bubble_box, draw_bubble
 from canasta_desktop.ui.services.keymap import Command
 from canasta_desktop.ui.table.geometry.targets import place_on
 from canasta_desktop.ui.table.paint.canvas import Drawing
+from canasta_desktop.ui.table.paint.kept_free import laid_cards
 from canasta_desktop.ui.table.paint.note_panel import LINE, OFF, NotePanel, Panel
 from canasta_desktop.ui.table.paint.painter import Painter
 from canasta_desktop.words import hotkeys
@@ -22,7 +23,7 @@ from canasta_desktop.words import table_text as words
 from canasta_desktop.words.hints import advice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     import pygame
 
@@ -74,7 +75,7 @@ class HintPanel(Painter):
         if status is not None:
             piles = [*piles, status]
         return self._notes.panel(
-            self.said, links if hint else (), clear, off, rather=self._melds(own=True) if melds else (), piles=piles
+            self.said, links if hint else (), clear, off, rather=self._melds((0,)) if melds else (), piles=piles
         )
 
     def _meant(self, move: Move) -> list[Rect]:
@@ -86,13 +87,9 @@ class HintPanel(Painter):
         own = stage.model.view.sides[stage.model.viewer.side].slots()
         return [stage.meld_rect(0, slot) for slot in slots if slot in own]
 
-    def _melds(self, *, own: bool = False) -> list[Rect]:
-        """Where melds lie in the areas, or in the own one, with their counts."""
-        stage, found = self.stage, list[Rect]()
-        for area, plan in enumerate(stage.plans[:1] if own else stage.plans):
-            found += [stage.meld_rect(area, slot).union(stage.count_rect(area, slot)) for slot in plan.melds.sets]
-            found += [stage.meld_rect(area, slot) for slot in (*plan.melds.runs, *plan.melds.closed)]
-        return found
+    def _melds(self, areas: Container[int] = range(8)) -> list[Rect]:
+        """Where cards lie in these areas, with the figures under them."""
+        return laid_cards(self.stage, areas)
 
     def under(self) -> list[Drawing]:
         """Elements behind buttons and cards: the line from the panel to the first card or to the button."""

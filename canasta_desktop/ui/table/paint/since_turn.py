@@ -50,15 +50,15 @@ def draw_since(pen: Painter, target: pygame.Surface, head: str, lines: Sequence[
 def place_clauses(pen: Painter, lines: Sequence[SeatTurn], rect: Rect) -> tuple[bool, list[Clause]]:
     """Whether there is a heading, and the clauses in their rows.
 
-    Each clause has its own row if all fit. Otherwise several share a row, then they are shortened, then the heading is dropped,
-    and finally the oldest clauses.
+    Each clause has its own row if all fit. Otherwise several share a row, then they are shortened; only where the heading has
+    no room in any way is it dropped, and finally the oldest clauses.
     """
     t = pen.t
     whole, brief = [(line.words, line.area) for line in lines], [(line.brief, line.area) for line in lines]
     tight = [(line.tight or line.brief, line.area) for line in lines]
     heads = {headed: int((rect.h - (_HEAD if headed else 0) * t - 2 * t) // (_LINE * t)) for headed in (True, False)}
-    for said, together in ((whole, False), (whole, True), (brief, True), (tight, True)):
-        for headed, rows in heads.items():
+    for headed, rows in heads.items():
+        for said, together in ((whole, False), (whole, True), (brief, True), (tight, True)):
             placed = list(_flow(pen, said, rect, together=together))
             if placed and placed[-1].row < rows:
                 return headed, placed

@@ -81,7 +81,7 @@ class SpeechBubble(Painter):
 
     def _keep(self, seat: int, taken: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
         """What it may not cover, faces too, and what it covers only without other room: texts, but those of its own plate."""
-        buttons, texts, light = self._kept.ranked()
+        buttons, texts, light, _ = self._kept.ranked()
         cards = [_seen(piece.target) for zone, row in self.model.zones.items() if zone != HAND for piece in row]
         corners, plate = [self.layout.menu, self.layout.rules], self.stage.plate(seat)
         faces = [Rect(each.x, each.y, self._words_at(each) - each.x, each.h) for each in self.layout.seats]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import partial
 from typing import TYPE_CHECKING
 
+from canasta_desktop.engine.legality import refusal
 from canasta_desktop.ui.draw.card_codes import BACK
 from canasta_desktop.ui.draw.cardart import faces_of
 from canasta_desktop.ui.draw.theme import Scale
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 def table_stage(glance: Glance) -> Stage:
     """The stage of a saved game in the smallest window."""
     stage = Stage(seen_by_screen(glance), glance.seatings, glance.view, Scale(*DRAWN))
+    stage.model.judge_by(partial(refusal, glance.view))
     stage.show(glance.view)
     for piece in stage.model.pieces():
         piece.place = piece.target

@@ -59,6 +59,8 @@ _RISKS: Final[Mapping[Why, str]] = {
     ),
 }
 """What is said of the risk alone."""
+_NO_RISK: Final = _("Discard {rank:the}: {after} would take the pile with it in {share} of cases.")
+"""What is said where the next player could take the pile, but was measured to do so seldom."""
 
 NOT_HERE: Final = _("Here that would cost more than it brings.")
 _USUALLY: Final[Mapping[Lesson, str]] = {
@@ -147,8 +149,8 @@ def set_apart(hint: Hint, names: Sequence[str], than: Move | None = None) -> str
     if not said and code in _TOLD_APART and not _cost_is_told(hint) and not isinstance(than, Discard):
         said = _next_best(hint, kind, others, names)
     risky = refuted or (code in _RISKY and judgement.best.taken >= CLEARLY_OFTEN)
-    risk = _RISKS.get(Why.DISCARD_TAKEN if risky else code)
-    if said or risk is None or (code in _RISKY and not risky):
+    risk = _NO_RISK if code in _RISKY and not risky else _RISKS.get(Why.DISCARD_TAKEN if risky else code)
+    if said or risk is None:
         return said
     return with_rank(risk, kind, after=_next(hint, names), share=often(judgement.best.taken))
 

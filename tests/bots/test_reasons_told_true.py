@@ -162,3 +162,10 @@ def test_who_may_not_go_out_with_unfinished_melds_takes_no_pile_with_one_card() 
 def test_a_full_set_of_the_opponents_takes_no_further_card(longest: int, code: Why) -> None:
     position = board("4H 9S KS JD", **HAD, options={"set_longest": longest}, theirs="4S 4D 4C 4S 4H 4D 4C")
     assert reason(view(position, 0), parse_move("discard 4H")).code is code
+
+
+@pytest.mark.parametrize("sets", ["two", "when complete"])
+def test_a_second_set_of_the_opponents_takes_a_further_card(sets: str) -> None:
+    options = {"set_longest": 7, "sets_of_a_rank": sets, "packs": 3}
+    position = board("9C 4H KS JD", **HAD, options=options, theirs="9S 9S 9H 9H 9D 9D 9C / 9S 9H 9C")
+    assert reason(view(position, 0), parse_move("discard 9C")).code is Why.DISCARD_FEEDS

@@ -358,6 +358,8 @@ def test_a_discard_that_is_seldom_taken_is_not_told_with_a_risk() -> None:
     assert said == (
         "Discard the 5: discarding your 7 would cost about 40 points. Your melds would be worth about 40 points less."
     )
+    said = advised("5C 7D", safe, replace(other, gap=2.0, error=30.0), pile=PILE_OF_EIGHT, theirs="5S 5H 5D / 7S 7H 7C")
+    assert said == "Discard the 5: West would take the pile with it in less than 5% of cases."
 
 
 def test_a_pile_that_is_left_says_what_taking_it_would_cost() -> None:

@@ -121,6 +121,8 @@ class _Comparison:
         self.arms = arms
         self.whole = whole
         """All whole turns that the search has compared."""
+        self.tried: list[tuple[Plan, Move]] = []
+        """The turns that were compared with one that ends with a discard, and that discard."""
         self.own = self._arms_of(turn)
         """The turn that was played, by both ways to play on; the arm that is this turn, if one is."""
         self.turns = turns
@@ -174,22 +176,27 @@ class _Comparison:
         self.outcomes.insert(0, self.outcomes.pop(at))
 
     def _end_alike(self, source: random.Random) -> None:
-        """Let the other turns end with the discard of the best one, where they can and it makes them no worse.
+        """Let the other turns end with the discard of the best one, where they can and it surely costs them little.
 
-        Then what sets two turns apart is what they lay, and a hint advises the same discard after the one and the other.
+        Then what sets two turns apart is what they lay, and a hint advises the same discard after the one and the other. This
+        takes rollouts beside the budget: as many for a turn as it had before, once for each discard.
         """
         best = self.arms[0].plan
         throw = (best.move, *best.then)[-1]
         if not isinstance(throw, Discard):
             return
+        terms = self.view.terms
         for at, one in enumerate(self.arms[1:], 1):
-            alike = with_throw(self.whole, self.view.terms, one.plan.move, throw) if one.plan.move != best.move else None
-            if alike is None or alike.then == one.plan.then:
+            if one.plan.move == best.move or not one.plan.then or same_choice(terms, one.plan.then[-1], throw):
                 continue
+            alike = with_throw(self.whole, terms, one.plan.move, throw)
+            if alike is None or (one.plan, throw) in self.tried:
+                continue
+            self.tried.append((one.plan, throw))
             chosen, outcomes = one, self.outcomes[at]
             self.arms[at], self.outcomes[at] = Arm(alike, holding=one.holding), Rollouts()
             self._roll(source, [at], len(outcomes))
-            if is_worse(self._compared(self.outcomes[at], outcomes, alike), decisive=self._decisive):
+            if not costs_nothing(self._compared(self.outcomes[at], outcomes, alike), decisive=self._decisive):
                 self.arms[at], self.outcomes[at] = chosen, outcomes
             elif any(chosen is own for own in self.own):  # what was played is compared beside the options
                 self.outcomes.append(outcomes)

@@ -42,7 +42,7 @@ def candidates(seen: View) -> list[Plan]:
     for plan in found:
         every.append(plan)
         twos = _with_twos(seen, plan.move)
-        if twos is not None and all(twos != other.move for other in found):
+        if twos is not None and not any(same_choice(seen.terms, twos, other.move) for other in (*found, *every)):
             every.append(plan._replace(move=twos))
     return every
 

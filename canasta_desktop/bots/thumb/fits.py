@@ -78,16 +78,16 @@ class Fits:
 
 
 def ranks_of(melds: Side, longest: i64 = 0) -> i64:
-    """The ranks of which a side has a set, as bits by kind; with `longest`, one of fewer cards."""
+    """The ranks of which a side has a set, as bits by kind; with `longest`, any of fewer cards."""
     left = melds.sets()
     found: i64 = 0
     kind: i64 = 0
     while kind < NATURAL_KINDS:
-        if left & LOW and (not longest or melds.size(kind) < longest):
+        if left & LOW and (not longest or melds.first_shorter(kind, longest) >= 0):
             found |= 1 << kind
         left >>= LANE
         kind += 1
-    if melds.naturals(BLACK_THREE) and (not longest or melds.size(BLACK_THREE) < longest):
+    if melds.naturals(BLACK_THREE) and (not longest or melds.first_shorter(BLACK_THREE, longest) >= 0):
         found |= 1 << BLACK_THREE
     return found
 

@@ -246,8 +246,10 @@ ALTER TABLE deals ADD COLUMN pots TEXT;
 # `drawn`: 1 if nobody has won the game.
 _DRAWS: Final = """
 ALTER TABLE outcomes ADD COLUMN drawn INTEGER NOT NULL DEFAULT 0;
-UPDATE outcomes SET drawn = 1 WHERE game IN (SELECT id FROM games WHERE state = 'over' AND winner IS NULL);
 """
+_EARLIER_DRAWS: Final = (
+    "UPDATE outcomes SET drawn = 1 WHERE NOT won AND game IN (SELECT id FROM games WHERE state = 'over' AND winner IS NULL)"
+)
 
 # `hints`: how many hints the person has asked for in a day's deal.
 _HINTS: Final = """
@@ -318,6 +320,7 @@ def check_columns(connection: sqlite3.Connection) -> None:
 def fill(connection: sqlite3.Connection) -> None:
     """Fill what rows of earlier versions lack, after they have been brought up to date or copied."""
     connection.execute(_NEW_SECRETS)
+    connection.execute(_EARLIER_DRAWS)
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -137,7 +137,8 @@ def test_games_of_the_version_without_pots_are_kept_beside_games_with_pots(tmp_p
     archive.close()
 
 
-def test_what_was_drawn_before_draws_were_counted_is_a_draw(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damaged", [False, True], ids=("whole", "damaged"))
+def test_what_was_drawn_before_draws_were_counted_is_a_draw(tmp_path: Path, *, damaged: bool) -> None:
     archive = Archive.open(tmp_path)
     played = [saved_game(archive, 60, name) for name in ("Drawn", "Lost", "Going on")]
     for at, (game, state, winner) in enumerate(zip(played, ("over", "over", "playing"), (None, 1, None), strict=True)):
@@ -151,7 +152,11 @@ def test_what_was_drawn_before_draws_were_counted_is_a_draw(tmp_path: Path) -> N
     archive.connection.execute(f"PRAGMA user_version = {schema.MIGRATIONS.index(schema._DRAWS)}")
     archive.connection.commit()
     archive.close()
+    if damaged:
+        (tmp_path / FILE).rename(tmp_path / "old.db")
     archive = Archive.open(tmp_path)
+    if damaged:
+        assert rescue(tmp_path / "old.db", archive.connection) == len(played)
     games = statistics.read(archive.connection, Filter("ana")).games
     assert (games.number, games.won, games.drawn, games.lost) == (3, 0, 1, 2)
     archive.close()

@@ -21,8 +21,9 @@ _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (
 def place_after(before: Sequence[Widget], at: int | None, after: Sequence[Widget]) -> int | None:
     """Where a control of `before` stands among the controls that were made in their place: None if `at` is.
 
-    It is the one of the same kind with the same words, as controls may have come or gone before it. Without any it is the one
-    at the same index, and also if there are fewer than before, because it may be the one that is gone.
+    It is the one of the same kind with the same words, as other controls may have come or gone before it; of several like it,
+    the one in the same place among them. Without any it is the one at the same index, and also if there are fewer than before,
+    because it may be the one that is gone.
     """
     if at is None:
         return None

@@ -140,11 +140,11 @@ def set_apart(hint: Hint, names: Sequence[str], than: Move | None = None) -> str
         return ""
     kind = Face(move.card) if "face" in hint.why.facts else move.card >> 2
     equal = {move.card >> 2, *(card >> 2 for card in hint.as_good), *hint.why.kinds("others")}
-    found = [(one.move.card >> 2, one) for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds]
+    found = [(one.move.card, one) for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds]
     # What is told of black threes and wild cards has sentences of its own.
-    others = [(other, one) for other, one in found if other not in equal and other < TWO]
+    others = [(other, one) for other, one in found if other >> 2 not in equal and other >> 2 < TWO]
     if isinstance(than, Discard):
-        others = [(other, one) for other, one in others if other == than.card >> 2]
+        others = [(other, one) for other, one in others if other >> 2 == than.card >> 2]
     said = _more_often(hint, kind, others, names) if code in _OF_CARDS else ""
     if not said and code in _TOLD_APART and not _cost_is_told(hint) and not isinstance(than, Discard):
         said = _next_best(hint, kind, others, names)
@@ -155,25 +155,27 @@ def set_apart(hint: Hint, names: Sequence[str], than: Move | None = None) -> str
     return with_rank(risk, kind, after=_next(hint, names), share=often(judgement.best.taken))
 
 
-def _more_often(hint: Hint, kind: Kind, others: Sequence[tuple[Kind, Option]], names: Sequence[str]) -> str:
+def _more_often(hint: Hint, kind: Kind, others: Sequence[tuple[Card, Option]], names: Sequence[str]) -> str:
     """How often the next player takes the pile with the discard, and with the other card that gives it away most often."""
     taken = hint.judgement.best.taken if hint.judgement else 0.0
     other, given = max(others, key=lambda one: one[1].taken, default=(0, None))
     if given is None or given.taken - taken < CLEARLY_OFTEN:
         return ""
     sentence = _("Discard {rank:the}: {after} would take the pile with it in {share} of cases, with your {other} in {more}.")
-    facts = {"other": rank_name(other), "share": often(taken), "more": seldom(given.taken), "after": _next(hint, names)}
+    other_rank = rank_name(kind_told(hint.view, other))
+    facts = {"other": other_rank, "share": often(taken), "more": seldom(given.taken), "after": _next(hint, names)}
     return paragraph(with_rank(sentence, kind, **facts), would_do(hint.why.kinds("others")))
 
 
-def _next_best(hint: Hint, kind: Kind, others: Sequence[tuple[Kind, Option]], names: Sequence[str]) -> str:
+def _next_best(hint: Hint, kind: Kind, others: Sequence[tuple[Card, Option]], names: Sequence[str]) -> str:
     """What the next best discard would cost, and why."""
     judgement = hint.judgement
     known = ((other, one, one.because) for other, one in others if one.because is not None and _costs(hint, one))
     other, second, because = next(known, (0, None, None))
     if judgement is None or second is None or because is None:
         return ""
-    facts = {"other": rank_name(other), "about": _about(second, decisive=judgement.decisive), "after": _next(hint, names)}
+    about = _about(second, decisive=judgement.decisive)
+    facts = {"other": rank_name(kind_told(hint.view, other)), "about": about, "after": _next(hint, names)}
     if hint.why.code in _RISKY and judgement.best.taken >= CLEARLY_OFTEN:
         sentence = _(
             "Discard {rank:the}: {after} would take the pile with it in {share} of cases, "

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.analysis import Costs, adviser
-from helpers.boards import board
+from helpers.boards import board, document
 from helpers.tables import position_of
 
 from canasta_desktop.bots.coach.causes import Because, Cause
@@ -15,6 +15,7 @@ from canasta_desktop.bots.coach.judgement import Area, Judgement, Option
 from canasta_desktop.bots.coach.lessons import Lessons
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.process.analyst import Inquiry
+from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.ruleset import preset
 from canasta_desktop.engine.view import view
@@ -480,3 +481,15 @@ def test_what_is_usually_done_and_what_joining_makes_is_a_book_there() -> None:
     seen = view(board("6C 9S 2S KS KH KD", **unfinished), 0)
     said = because_text(seen, Because(Cause.OWN_MELDS, 50.0), parse_move("meld K:KS KH KD"), NAMES)
     assert said == "Unless it becomes a book, that meld would cost you 500 points."
+
+
+def test_where_sequences_are_all_that_can_be_melded_every_card_is_told_with_its_suit() -> None:
+    position = read_position(document("6S 7S TS JS", rules="buraco-aberto", pile="9S", pot_had=[True, False]))
+    because = Because(Cause.THEIR_MELDS, 15.0)
+    best, other = option("discard TS", taken=0.05), option("discard 6S", 15.0, because=because)
+    for second, said in (
+        (other, "Discard the 10 of spades: discarding your 6 of spades would cost about 15 points."),
+        (replace(other, taken=0.4), "with your 6 of spades in 40%."),
+    ):
+        judgement = Judgement((best, second), None, decisive=False, area=Area.DISCARDING, error=5.0)
+        assert said in advice(hint_of(view(position, 0), best.move, judgement), NAMES)

@@ -153,5 +153,8 @@ def suits_matter(view: View, card: Card) -> bool:
 
 
 def named_in_full(view: View, card: Card) -> bool:
-    """Whether a discard is told with its suit: where that tells it apart, and a 3 whose colour means nothing in these rules."""
-    return suits_matter(view, card) or (view.terms.ordinary_threes and card >> 2 >= BLACK_THREE)
+    """Whether a discard is told with its suit: where that tells it apart, where sequences are all that can be melded, and a 3
+    whose colour means nothing in these rules.
+    """
+    terms = view.terms
+    return suits_matter(view, card) or not terms.some_sets or (terms.ordinary_threes and card >> 2 >= BLACK_THREE)

@@ -160,15 +160,17 @@ class PotTable:
         return sum(kinds.values()) >= total and all(kinds[name] >= few for name, few in needed.items())
 
     def takings(self) -> bool:
-        """Whether any taking is legal; where the top card is used, melds with up to four cards of the hand are tried."""
+        """Whether any taking is legal; where the top card is used, melds with all cards of the hand that fit are tried."""
         if self.rules["pile_needs"] != "use top":
             return self.code("take") is None
         keys = [*"SHDC", *"A3456789TJQK"]
         for key in keys:
             for number in range(1, 2 + sum(one == key for one, _ in self.melds[self.side])):
-                fitting = [card for card in self.hand if wild(card) or key in card]
-                for most in range(5):
-                    for cards in set(combinations(sorted(fitting), most)):
+                fitting = sorted(card for card in self.hand if wild(card) or key in card)
+                if key in "SHDC":  # a sequence holds no card twice, and one wild card
+                    fitting = sorted(set(fitting))
+                for most in range(len(fitting) + 1):
+                    for cards in set(combinations(fitting, most)):
                         if self.code(f"take {key}/{number}:{' '.join(cards)}") is None:
                             return True
         return False

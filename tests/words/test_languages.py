@@ -18,7 +18,7 @@ from helpers.shared_data import shared
 
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_card
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import load, preset
 from canasta_desktop.session.people import YOU_IN_EVERY_LANGUAGE
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.words import (
@@ -33,6 +33,7 @@ from canasta_desktop.words import (
     settings_text,
     table_text,
 )
+from canasta_desktop.words.rulebook import rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -185,6 +186,25 @@ def test_one_deed_is_told_of_you_and_of_others(spoken: str, yours: str, anothers
     kings = parse_card("KS") >> 2
     deed = deeds.taken_and_melded(7, [Group(kings, tuple(map(parse_card, ("KS", "KH", "KD"))))], [])
     assert [deeds.sentence(name, deed) for name in (common_text.YOU, "Otto")] == [yours, anothers]
+
+
+@pytest.mark.parametrize(
+    ("spoken", "pots", "wilds"),
+    [
+        ("en", "two pots of", "at most one wild card"),
+        ("de", "zwei Töpfe mit", "höchstens eine wilde Karte"),
+        ("es", "dos muertos de", "como máximo un comodín"),
+        ("fr", "deux pots de", "au plus un passe-partout"),
+        ("it", "due pozzetti di", "al massimo una matta"),
+        ("pt_BR", "dois mortos de", "no máximo um coringa"),
+    ],
+    indirect=["spoken"],
+)
+def test_numbers_in_the_rules_agree_with_what_they_count(spoken: str, pots: str, wilds: str) -> None:
+    rules = load("burraco", {"wilds_below_canasta": 1, "wilds_in_canasta": 1})
+    told = " ".join(text for chapter in rulebook(rules, 4) for text in chapter.paragraphs)
+    assert pots in told
+    assert wilds in told
 
 
 @pytest.fixture(scope="module")

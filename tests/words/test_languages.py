@@ -207,6 +207,24 @@ def test_numbers_in_the_rules_agree_with_what_they_count(spoken: str, pots: str,
     assert wilds in told
 
 
+@pytest.mark.parametrize(
+    ("spoken", "none", "this"),
+    [
+        ("en", "If the side has no burraco,", "If the side does not have this burraco,"),
+        ("de", "Hat die Partei keinen Burraco,", "Hat die Partei den Burraco nicht,"),
+        ("es", "Si el bando no tiene ninguna canasta,", "Si el bando no tiene esta canasta,"),
+        ("fr", "Si le camp n’a pas de canasta,", "Si le camp n’a pas cette canasta,"),
+        ("it", "Se la squadra non ha un burraco,", "Se la squadra non ha questo burraco,"),
+        ("pt_BR", "Se o lado não tem nenhuma canastra,", "Se o lado não tem essa canastra,"),
+    ],
+    indirect=["spoken"],
+)
+def test_what_one_canasta_lacks_is_said_in_the_singular(spoken: str, none: str, this: str) -> None:
+    for name, said in (("burraco", none), ("buraco-aberto", this)):
+        chapter = next(chapter for chapter in rulebook(preset(name), 4) if chapter.key == "out")
+        assert said in " ".join(chapter.paragraphs)
+
+
 @pytest.fixture(scope="module")
 def messages(making: ModuleType) -> Any:
     """The messages of the sources, which take seconds to find."""

@@ -246,6 +246,8 @@ FURTHER_SENTENCES: list[tuple[Code, str, dict[str, Any], str, str]] = [
      "A sequence can have only one wild card; this one would have two."),
     (Code.NOT_A_SEQUENCE, "8S TS 9H KD", POTS, "meld S:8S TS 9H",
      "Leave out the 9 of hearts: this is a sequence in spades."),
+    (Code.PILE_NOT_MATCHED, "9H TH KD", {**POTS, "rules": "buraco-fechado", "phase": "draw", "pile": "8S"}, "take H:9H TH",
+     "Meld the top card, the 8 of spades, to take the pile."),
     (Code.NOT_A_SEQUENCE, "6C 4H KD", {**POTS, "melds": "5S 6S 7S 8S"}, "meld S:6C",
      "Leave out the 6 of clubs: this is a sequence in spades."),
     (Code.NOT_A_SEQUENCE, "6C 4H KD", {**POTS, "rules": "buraco-aberto", "melds": "5S 6S 7S 8S"}, "meld S:6C",

@@ -29,6 +29,7 @@ from canasta_desktop.words import (
     hotkeys,
     melds,
     move_text,
+    new_game_text,
     saved_games_text,
     settings_text,
     table_text,
@@ -223,6 +224,23 @@ def test_what_one_canasta_lacks_is_said_in_the_singular(spoken: str, none: str, 
     for name, said in (("burraco", none), ("buraco-aberto", this)):
         chapter = next(chapter for chapter in rulebook(preset(name), 4) if chapter.key == "out")
         assert said in " ".join(chapter.paragraphs)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "one", "two"),
+    [
+        ("en", "clean to go out", "natural to go out"),
+        ("de", "reiner zum Ausmachen", "echte zum Ausmachen"),
+        ("es", "limpia para cortar", "limpias para cortar"),
+        ("fr", "pure pour sortir", "pures pour sortir"),
+        ("it", "pulito per chiudere", "pulite per chiudere"),
+        ("pt_BR", "limpa para bater", "limpas para bater"),
+    ],
+    indirect=["spoken"],
+)
+def test_a_new_game_says_which_canastas_going_out_needs(spoken: str, one: str, two: str) -> None:
+    assert new_game_text.figures(preset("buraco-aberto"), 4)[-1] == ("1", one)
+    assert new_game_text.figures(load("classic", {"canastas_needed": {"natural": 2}}), 4)[-1] == ("2", two)
 
 
 @pytest.fixture(scope="module")

@@ -329,6 +329,22 @@ def test_one_canasta_is_not_spoken_of_as_several(name: str, options: dict[str, A
     assert short in words(name, 4, options)
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "kinds"),
+    [
+        ("buraco-aberto", {}, [("Including clean", "1")]),
+        ("buraco-fechado", {}, []),
+        ("hand-and-foot", {}, [("Including clean", "1"), ("Including dirty", "1")]),
+        ("classic", {"canastas_needed": {"natural": 1}}, [("Including natural", "1")]),
+    ],
+)
+def test_the_main_figures_have_the_kinds_of_canastas_that_going_out_needs(
+    name: str, options: dict[str, Any], kinds: list[tuple[str, str]]
+) -> None:
+    told = [(value.label, value.words) for value in values(load(name, options), "short")]
+    assert [one for one in told if one[0].startswith("Including")] == kinds
+
+
 def test_suits_matter_only_in_sequences_where_there_are_sets_too() -> None:
     assert "suits matter only in sequences" in words("burraco", 4)
     assert "natural cards, threes too." in words("buraco-stbl", 4)

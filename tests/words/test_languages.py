@@ -243,6 +243,22 @@ def test_a_new_game_says_which_canastas_going_out_needs(spoken: str, one: str, t
     assert new_game_text.figures(load("classic", {"canastas_needed": {"natural": 2}}), 4)[-1] == ("2", two)
 
 
+@pytest.mark.parametrize(
+    ("spoken", "none", "one", "two"),
+    [
+        ("en", "no cards", "1 card", "2 cards"),
+        ("de", "keine Karten", "1 Karte", "2 Karten"),
+        ("es", "sin cartas", "1 carta", "2 cartas"),
+        ("fr", "aucune carte", "1 carte", "2 cartes"),
+        ("it", "nessuna carta", "1 carta", "2 carte"),
+        ("pt_BR", "sem cartas", "1 carta", "2 cartas"),
+    ],
+    indirect=["spoken"],
+)
+def test_a_hand_without_cards_has_words_of_its_own(spoken: str, none: str, one: str, two: str) -> None:
+    assert [table_text.cards(count) for count in range(3)] == [none, one, two]
+
+
 @pytest.fixture(scope="module")
 def messages(making: ModuleType) -> Any:
     """The messages of the sources, which take seconds to find."""

@@ -19,6 +19,7 @@ from helpers.shared_data import shared
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_card
 from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.session.lessons.lesson import lesson
 from canasta_desktop.session.people import YOU_IN_EVERY_LANGUAGE
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.words import (
@@ -27,12 +28,14 @@ from canasta_desktop.words import (
     dates,
     deeds,
     hotkeys,
+    lessons_text,
     melds,
     move_text,
     new_game_text,
     saved_games_text,
     settings_text,
     table_text,
+    titles,
 )
 from canasta_desktop.words.rulebook import rulebook
 
@@ -257,6 +260,23 @@ def test_a_new_game_says_which_canastas_going_out_needs(spoken: str, one: str, t
 )
 def test_a_hand_without_cards_has_words_of_its_own(spoken: str, none: str, one: str, two: str) -> None:
     assert [table_text.cards(count) for count in range(3)] == [none, one, two]
+
+
+@pytest.mark.parametrize(
+    ("spoken", "pile"),
+    [
+        ("en", "open pile"),
+        ("de", "offenes Paket"),
+        ("es", "pozo abierto"),
+        ("fr", "pile ouverte"),
+        ("it", "pozzo aperto"),
+        ("pt_BR", "lixo aberto"),
+    ],
+    indirect=["spoken"],
+)
+def test_the_pile_of_open_buraco_has_one_name(spoken: str, pile: str) -> None:
+    assert pile in titles.rules_summary(preset("buraco-aberto"))
+    assert pile in lessons_text.lesson_words(lesson("buraco-aberto").summary)
 
 
 @pytest.fixture(scope="module")

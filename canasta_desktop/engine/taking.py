@@ -118,7 +118,7 @@ def taking_refusal(board: Board) -> Refusal | None:
             if found is None:
                 return None
             refusals.append(found)
-        return _lacking(board, refusals, top >> 2)
+        return _lacking(board, refusals, top)
     pair = (Group(top >> 2, tuple(hand.cards_of(top >> 2)[:PAIR])),)
     best = best_opening(board, top, hand.size) if len(pair[0].cards) == PAIR and top < TWO << 2 else None
     if best is not None:
@@ -129,12 +129,13 @@ def taking_refusal(board: Board) -> Refusal | None:
     return _opening_refusal(board, pair, top)
 
 
-def _lacking(board: Board, refusals: list[Refusal], kind: int) -> Refusal:
+def _lacking(board: Board, refusals: list[Refusal], top: Card) -> Refusal:
     """Of the reasons against all takings that of the least wrong, or which cards the hand lacks."""
-    hand, terms = board.hands[board.to_act], board.terms
+    hand, terms, kind = board.hands[board.to_act], board.terms, top >> 2
     nearest = max(refusals, key=lambda refusal: RANK[refusal.code], default=Refusal(Code.PILE_NOT_MATCHED, kind))
     if terms.uses_top:
-        return Refusal(Code.PILE_NOT_MATCHED, kind, "use") if nearest.code in LACKS_A_PAIR else nearest
+        lacking = nearest.code in LACKS_A_PAIR or nearest.code is Code.NOT_IN_THESE_RULES
+        return Refusal(Code.PILE_NOT_MATCHED, kind, "use", top) if lacking else nearest
     if nearest.code not in LACKS_A_PAIR or hand.number(kind) >= PAIR:
         return nearest
     for refusal in refusals:
@@ -179,7 +180,7 @@ def take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     if terms.takes_freely:
         return Refusal(Code.PILE_UNUSED, len(board.pile)) if terms.owes_a_card and not _some_card_used(board) else None
     if not len(groups):
-        return Refusal(Code.PILE_NOT_MATCHED, board.pile[-1] >> 2)
+        return _unmatched(board)
     if terms.uses_top:
         unfit = _top_unused(board, groups[0])
         return groups_refusal(board, groups, board.pile[-1]) if unfit is None else unfit
@@ -203,17 +204,24 @@ def _some_card_used(board: Board) -> bool:
     return can_use(board, Draft(board), hand, board.pile, NOTHING)
 
 
+def _unmatched(board: Board) -> Refusal:
+    """That the top card of the pile is not melded: its rank, and the card too where its suit may matter for that."""
+    top = board.pile[-1]
+    card = ("", top) if board.terms.uses_top else ()
+    return Refusal(Code.PILE_NOT_MATCHED, top >> 2, *card)
+
+
 def _top_unused(board: Board, first: Group) -> Refusal | None:
     """Why the top card cannot go into the meld of a group at all, or None; what else is wrong with it is judged elsewhere."""
     top = board.pile[-1]
-    kind, slot = top >> 2, first.kind
+    slot = first.kind
     key, laid = slot % KEYS, board.sides[board.side].size(slot)
     if key >= SEQUENCE_KEY:
         strange = not is_wild(top) and top & 3 != key - SEQUENCE_KEY
         if strange or (not first.cards and not (laid and _fits_run(board, slot, top))):
-            return Refusal(Code.PILE_NOT_MATCHED, kind)
+            return _unmatched(board)
     elif (not is_wild(top) and rank_key(top) != key) or not (laid or first.cards):
-        return Refusal(Code.PILE_NOT_MATCHED, kind)
+        return _unmatched(board)
     return None
 
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.engine.effective_options import has_pots, has_sets
+from canasta_desktop.engine.effective_options import has_pots
 from canasta_desktop.engine.ruleset import changed_options
 from canasta_desktop.engine.verdicts import Question, judge
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canasta_desktop.engine.reasons import Code
     from canasta_desktop.engine.ruleset import RuleSet
 
 _OPENED: Final = "KS KH KD KC"
 """The meld with which the side has opened."""
 _OPENED_IN_ORDER: Final = "9C TC JC QC"
-"""That meld where there are no sets."""
+"""That meld where there are no sets of kings."""
 _SPARE: Final = "4S 4H 6C TC TD QC QD"
 """Further cards in the hand, so that the example is not about going out."""
 
@@ -36,7 +38,7 @@ def refused(
     seating = rules.seating(players)
     sides: list[list[str]] = [[] for _ in seating.sides]
     side = next(number for number, seats in enumerate(seating.sides) if 0 in seats)
-    sides[side] = [_OPENED if has_sets(rules) else _OPENED_IN_ORDER, *own]
+    sides[side] = [_OPENED if _has_sets_of("K", rules) else _OPENED_IN_ORDER, *own]
     held = " ".join(part.rpartition(":")[2] for part in move.split(" ") if part not in ("meld", "take", "join"))
     playing = seating.orders[0]
     position: dict[str, Any] = {
@@ -62,6 +64,22 @@ def refused(
         position |= {"pots": [], "pot_had": [True] * len(sides)}
     verdict = judge(Question(position, [move]))
     return verdict.refusal.code if verdict.refusal else None
+
+
+def first_legal(melds: Sequence[str], rules: RuleSet, players: int) -> str:
+    """The first of some melds, of one rank or one suit each, that a player may make; the last one if none of the others is."""
+    for meld in melds[:-1]:
+        first, second = meld.split(" ")[:2]
+        key = first[0] if first[0] == second[0] else first[1]
+        may_be = _has_sets_of(key, rules) if key == first[0] else rules.sequence_longest > 0
+        if may_be and refused(rules, players, f"meld {key}:{meld}") is None:
+            return meld
+    return melds[-1]
+
+
+def _has_sets_of(rank: str, rules: RuleSet) -> bool:
+    """Whether the rules have sets of a rank."""
+    return rules.set_ranks == "all" or rank in rules.set_ranks
 
 
 def _hand(seat: int, held: str) -> str:

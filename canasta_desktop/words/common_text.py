@@ -273,9 +273,9 @@ def seed_played(seed: int) -> str:
     return _("Seed {seed}").format(seed=seed)
 
 
-def each(value: int) -> str:
-    """`300 each`."""
-    return _("{points} each").format(points=number(value))
+def each(*values: int) -> str:
+    """`300 each`; of several worths `500 / 1,000 each`."""
+    return _("{points} each").format(points=" / ".join(map(number, values)))
 
 
 def victory(count: int) -> str:

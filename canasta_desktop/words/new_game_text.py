@@ -42,13 +42,23 @@ def figures(rules: RuleSet, players: int) -> list[tuple[str, str]]:
         dealt = (_("{hand} + {foot}").format(hand=number(cards), foot=number(rules.pot_size)), _("hand and pot"))
     if foot:
         dealt = (_("{hand} + {foot}").format(hand=number(cards), foot=number(foot)), _("hand and foot"))
-    needed = rules.canastas_to_go_out
+    return [(number(packs), ngettext("pack", "packs", packs)), dealt, _end(rules), _canastas_needed(rules)]
+
+
+def _canastas_needed(rules: RuleSet) -> tuple[str, str]:
+    """The number of canastas that going out needs, and the words under it: their kind alone where all must be of one."""
+    natural, mixed, *others = kinds_wanted(rules)
+    needed = max(rules.canastas_to_go_out, natural + mixed + sum(others))
+    terms = canasta_terms(rules)
+    kind = terms.natural if natural == needed else terms.mixed if mixed == needed else None
     out = ngettext("canasta to go out", "canastas to go out", needed)
     if plays_books(rules):
         out = ngettext("book to go out", "books to go out", needed)
     if plays_burracos(rules):
         out = ngettext("burraco to go out", "burracos to go out", needed)
-    return [(number(packs), ngettext("pack", "packs", packs)), dealt, _end(rules), (number(needed), out)]
+    if kind is not None:
+        out = ngettext("{kind} to go out", "{kind} to go out", needed).format(kind=kind)
+    return number(needed), out
 
 
 def _end(rules: RuleSet) -> tuple[str, str]:

@@ -39,11 +39,11 @@ CARDS_IN_CANASTA: Final = _("Cards in a canasta")
 CARDS_IN_BOOK: Final = _("Cards in a book")
 CARDS_IN_BURRACO: Final = _("Cards in a burraco")
 LONG_CANASTAS: Final = {
-    "run_13": _("Clean, 13 in order"),
-    "run_14": _("Clean, ace to ace"),
-    "set_8": _("Clean set of eight"),
+    "run_13": _("Long: 13 in order, clean"),
+    "run_14": _("Long: ace to ace, clean"),
+    "set_8": _("Long: set of eight, clean"),
 }
-"""Canastas that score more for their length."""
+"""Long canastas, which score more for their length."""
 SHORT_TITLES: Final = {
     "three-pack": _("3-Pack"),
     "modern-american": pgettext("short title", "American"),

@@ -99,6 +99,8 @@ def _not_a_sequence(why: str, suit: int, card: Card, lacking: int) -> str:
         )
     elif why == "twice":
         sentence = _("Leave out one {card}: a sequence has each card only once.")
+    elif why == "place" and not is_wild(card) and card & 3 != suit:
+        sentence = _("Leave out {card:the}: this is a sequence in {suit}.")
     elif why == "place":
         sentence = _("Leave out {card:the}: it has no place in this sequence.")
     else:

@@ -88,7 +88,7 @@ def _pile_needs_pair(top: Kind, held: bool = False) -> str:
     return _("You need two {ranks} in your hand to take the pile: only a natural pair takes it.").format(ranks=ranks_name(top))
 
 
-def _pile_not_matched(top: Kind, why: str = "") -> str:
+def _pile_not_matched(top: Kind, why: str = "", card: Card | None = None) -> str:
     if why == "sequence":
         return _(
             "The top card, {rank:the}, can’t start a sequence: it may only extend one of fewer than seven cards on"
@@ -102,9 +102,10 @@ def _pile_not_matched(top: Kind, why: str = "") -> str:
         return _("To take the pile you need two {ranks}, or one and a wild card.").format(ranks=ranks_name(top))
     if why == "pair":
         return _("To take the pile you need two {ranks}.").format(ranks=ranks_name(top))
+    named = bare_rank(top) if card is None else card_name(card)
     if why == "use":
-        return _("You can’t take the pile: you can’t meld its top card, {rank:the}.").format(rank=bare_rank(top))
-    return _("Meld the top card, {rank:the}, to take the pile.").format(rank=bare_rank(top))
+        return _("You can’t take the pile: you can’t meld its top card, {rank:the}.").format(rank=named)
+    return _("Meld the top card, {rank:the}, to take the pile.").format(rank=named)
 
 
 def _stock_empty(three: Card | None = None) -> str:

@@ -23,7 +23,15 @@ from canasta_desktop.words.titles import rules_title
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_MAIN: Final = ("hand_size", "cards_drawn", "canastas_to_go_out", "going_out_bonus", "target_score", "deals")
+_MAIN: Final = (
+    "hand_size",
+    "cards_drawn",
+    "canastas_to_go_out",
+    "canastas_needed",
+    "going_out_bonus",
+    "target_score",
+    "deals",
+)
 """The main figures, for the first page; each also stands in its own chapter."""
 
 OPTIONS_OF: Final[Mapping[str, tuple[str, ...]]] = {

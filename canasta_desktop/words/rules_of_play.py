@@ -9,7 +9,7 @@ import msgspec
 
 from canasta_desktop.engine.cards import JOKER
 from canasta_desktop.engine.choices import BlackThrees, LastDiscard, PileNeeds, Upcard, WildDiscards
-from canasta_desktop.engine.effective_options import freezes, has_feet, has_pots
+from canasta_desktop.engine.effective_options import freezes, has_feet, has_pots, has_sets
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import count_of_rank, ranks_in_notation
 from canasta_desktop.words.catalogue import gettext as _
@@ -63,7 +63,10 @@ def _cards_of_one_kind(rules: RuleSet, packs: int) -> Sections:
         jokers=count_of_rank(rules.jokers * packs, JOKER),
         cards=counts.cards((52 + rules.jokers) * packs),
     )
-    natural = _("All other cards are natural cards, threes too; their suits matter only in sequences.")
+    if has_sets(rules):
+        natural = _("All other cards are natural cards, threes too; their suits matter only in sequences.")
+    else:
+        natural = _("All other cards are natural cards, threes too.")
     worth = points.format(**msgspec.structs.asdict(rules.card_points))
     return {"packs": [counted], "kinds": [paragraph(wild, natural)], "points": [worth]}
 

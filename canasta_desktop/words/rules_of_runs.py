@@ -123,7 +123,7 @@ def _own_two(rules: RuleSet) -> str:
 def _aces(rules: RuleSet) -> str:
     if rules.sequence_aces is SequenceAces.HIGH:
         return _("It runs from 4 up to the ace.")
-    around = _("It never goes around the ace: king, ace, 2 is no sequence.")
+    around = _("It never goes around the ace: king, ace, 2, 3 is no sequence.")
     if rules.sequence_aces is SequenceAces.BOTH_ENDS:
         return paragraph(_("The ace is low, below the 2, or high, above the king; a sequence may have both."), around)
     return paragraph(_("The ace is low, below the 2, or high, above the king, but a sequence has only one."), around)

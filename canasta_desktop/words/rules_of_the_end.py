@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.cards import RANKS
 from canasta_desktop.engine.choices import (
@@ -16,7 +16,7 @@ from canasta_desktop.engine.choices import (
     Permission,
     StockEnd,
 )
-from canasta_desktop.engine.effective_options import asks_for_kinds, has_feet, has_partners, has_pots, matters
+from canasta_desktop.engine.effective_options import asks_for_kinds, has_feet, has_partners, has_pots, kinds_wanted, matters
 from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import count_of_rank, ranks_in_notation
@@ -69,18 +69,25 @@ def _what_going_out_needs(rules: RuleSet, seating: Seating) -> str:
         last = _("The last card must be discarded.")
     else:
         last = _("The last card may be melded or discarded.")
-    if asks_for_kinds(rules):
-        short = _("If the side does not have these {canastas}, the player must keep at least one card after the discard.")
-    else:
-        short = _("If the side has too few {canastas}, the player must keep at least one card after the discard.")
+    one = max(rules.canastas_to_go_out, sum(kinds_wanted(rules))) == 1
+    short = _TOO_FEW[asks_for_kinds(rules), one]
     return paragraph(
         plays,
         _("The side needs {wanted} to go out; {canasta:a} made in the same turn counts.").format(
             wanted=canastas_wanted(rules), canasta=terms.canasta
         ),
         last,
-        short.format(canastas=terms.canastas),
+        short.format(canasta=terms.canasta, canastas=terms.canastas),
     )
+
+
+_TOO_FEW: Final = {
+    (True, True): _("If the side does not have this {canasta}, the player must keep at least one card after the discard."),
+    (True, False): _("If the side does not have these {canastas}, the player must keep at least one card after the discard."),
+    (False, True): _("If the side has no {canasta}, the player must keep at least one card after the discard."),
+    (False, False): _("If the side has too few {canastas}, the player must keep at least one card after the discard."),
+}
+"""What a side must do that may not go out, by whether it needs certain kinds of canastas, and whether it needs one alone."""
 
 
 def unfinishable(meld: str) -> Noun:

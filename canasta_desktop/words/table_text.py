@@ -10,7 +10,7 @@ from canasta_desktop.engine.terms import CANASTA
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import card_name, index_of, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
-from canasta_desktop.words.catalogue import ngettext
+from canasta_desktop.words.catalogue import ngettext, pgettext
 from canasta_desktop.words.lists import listed, paragraph
 from canasta_desktop.words.melds import canasta_terms, joined_melds, meld_name, plays_bolivias
 from canasta_desktop.words.nouns import Noun, Nouns, Pronoun
@@ -103,6 +103,7 @@ CLOSE: Final = _("close")
 
 BEING_DEALT: Final = _("The cards are still being dealt.")
 SELECT_ONE: Final = _("Select one card to discard.")
+SELECT_ONLY_ONE: Final = _("Select only one card to discard.")
 SELECT_TO_MELD: Final = _("First select the cards to meld.")
 OWN_MELDS_ONLY: Final = _("Put cards on your own melds or on the pile.")
 NOT_ON_STOCK: Final = _("Discard on the pile, not the stock.")
@@ -139,7 +140,9 @@ def with_enter(why: str, enter: str) -> str:
 
 
 def cards(count: int) -> str:
-    """A number of cards: "1 card", "11 cards"."""
+    """A number of cards: "1 card", "11 cards", "no cards"."""
+    if not count:
+        return pgettext("cards held", "no cards")
     return ngettext("{n} card", "{n} cards", count).format(n=number(count))
 
 

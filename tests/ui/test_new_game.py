@@ -440,6 +440,7 @@ def test_every_rule_set_has_an_emblem_of_its_own() -> None:
         ("samba", ["3 packs", "15 cards each", "10,000 points to win", "2 canastas to go out"]),
         ("hand-and-foot", ["5 packs", "11 + 11 hand and foot", "4 deals", "2 books to go out"]),
         ("burraco", ["2 packs", "11 + 11 hand and pot", "2,005 points to win", "1 burraco to go out"]),
+        ("buraco-aberto", ["2 packs", "11 + 11 hand and pot", "3,000 points to win", "1 clean to go out"]),
     ],
 )
 def test_the_head_says_what_the_rules_are(app: App, rules: str, said: list[str]) -> None:

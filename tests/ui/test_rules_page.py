@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
@@ -11,13 +11,16 @@ from helpers.pages import Pages, pages_fixture
 from canasta_desktop.engine.effective_options import freezes, matters
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
+from canasta_desktop.session.examples import refused
 from canasta_desktop.ui.draw.pen import Box
 from canasta_desktop.ui.kit.elements import Text
 from canasta_desktop.ui.kit.layout import Ruler
 from canasta_desktop.ui.kit.widgets import Choice, IndexRow
+from canasta_desktop.ui.pages.rules import pictures as drawn
 from canasta_desktop.ui.pages.rules.page import RulesScene
 from canasta_desktop.ui.pages.rules.pictures import pictures
 from canasta_desktop.ui.pages.rules.text import RuleText, hits
+from canasta_desktop.ui.pages.rules.tiles import card_faces
 from canasta_desktop.words import pages_text as words
 from canasta_desktop.words.rule_links import sentence_of, sentences
 from canasta_desktop.words.rule_values import RELATED, house_chapters, values
@@ -134,6 +137,49 @@ def test_the_first_page_has_the_aim_what_scores_and_a_turn_in_pictures(name: str
     assert list(first.sections) == ["aim", "scores", "turn", "end"]
     assert len(first.paragraphs) == 4
     assert [after for after, _ in pictures(first, rules, players)] == [1, 2]
+
+
+SETS_OF_SOME_RANKS: dict[str, Any] = {"set_ranks": ["3", "A"]}
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "melded", "last"),
+    [
+        ("classic", {}, "KS KH KD", "9S 9H 9C 9D"),
+        ("samba", {}, "KS KH KD", "9S 9H 9C 9D"),
+        ("burraco", {}, "KS KH KD", "9S 9H 9C 9D"),
+        ("buraco-aberto", {}, "JS QS KS", "8S 9S TS JS"),
+        ("buraco-stbl", {}, "JS QS KS", "8S 9S TS JS"),
+        ("burraco", SETS_OF_SOME_RANKS, "JS QS KS", "8S 9S TS JS"),
+    ],
+)
+def test_melds_in_pictures_are_such_as_the_rules_have(
+    name: str, options: dict[str, Any], melded: str, last: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules, shown = load(name, options), list[str]()
+    monkeypatch.setattr(drawn, "card_faces", lambda cards: shown.append(cards) or card_faces(cards))
+    seen = {}
+    for chapter in rulebook(rules, 4):
+        shown.clear()
+        pictures(chapter, rules, 4)
+        seen[chapter.key] = list(shown)
+    assert melded in seen["short"]
+    assert melded in seen["turn"]
+    assert "pots" not in seen or last in seen["pots"]
+
+
+@pytest.mark.parametrize(
+    ("name", "around"), [("samba", "KS AS 4S"), ("burraco", "KS AS 2S 3S"), ("buraco-aberto", "KS AS 2S 3S")]
+)
+def test_around_the_ace_the_picture_shows_what_the_text_says(name: str, around: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, shown = preset(name), list[str]()
+    assert refused(rules, 4, f"meld S:{around}") is Code.NOT_A_SEQUENCE
+    monkeypatch.setattr(drawn, "card_faces", lambda cards: shown.append(cards) or card_faces(cards))
+    chapter = next(chapter for chapter in rulebook(rules, 4) if chapter.key == "melds")
+    pictures(chapter, rules, 4)
+    assert around in shown
+    if "2" in around:
+        assert "king, ace, 2, 3 is no sequence" in " ".join(chapter.paragraphs)
 
 
 @pytest.mark.parametrize("name", ALL_PRESETS)

@@ -21,7 +21,8 @@ from canasta_desktop.ui.app.window import App
 from canasta_desktop.ui.pages.deal_score.page import DEAF_MS, DealScoreScene
 from canasta_desktop.ui.pages.deal_score.parts import rows
 from canasta_desktop.ui.pages.game_over.page import GameOverScene
-from canasta_desktop.words import common_text
+from canasta_desktop.words import common_text, pages_text
+from canasta_desktop.words.rule_values import worth
 
 NOTHING = SideScore(0, 0, 0, 0, 0, 0, 0, 0)
 
@@ -42,6 +43,17 @@ def test_the_rows_of_a_sheet_are_those_of_its_rules(rules: str, labels: list[str
 def test_a_row_for_what_few_deals_have_stands_where_it_counts() -> None:
     sheet = rows([NOTHING._replace(long=1000, total=1000), NOTHING], preset("buraco-aberto"))
     assert ("Long burracos", (1000, 0)) in [(row.label, row.values) for row in sheet]
+
+
+def test_the_row_of_long_canastas_says_what_they_are_worth_in_the_words_of_the_table_of_worths() -> None:
+    rules = preset("buraco-aberto")
+    sheet = rows([NOTHING._replace(long=1000, total=1000), NOTHING], rules)
+    assert [row.note for row in sheet if row.label == "Long burracos"] == ["500 / 1,000 each"]
+    bonuses = [(value.label, value.words) for value in dict(worth(rules))[pages_text.BONUSES]]
+    assert [one for one in bonuses if one[0].startswith("Long: ")] == [
+        ("Long: 13 in order, clean", "500"),
+        ("Long: ace to ace, clean", "1,000"),
+    ]
 
 
 BOUNDS = {3: (50, 150, 250, 350, 500, 650, 800, 1000, 1250, 1500), 4: (100, 300, 500, 700, 900, 1100, 1300, 1500, 1700, 2000)}

@@ -18,7 +18,8 @@ from helpers.shared_data import shared
 
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.notation import parse_card
-from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.engine.ruleset import load, preset
+from canasta_desktop.session.lessons.lesson import lesson
 from canasta_desktop.session.people import YOU_IN_EVERY_LANGUAGE
 from canasta_desktop.ui.app.window import App
 from canasta_desktop.words import (
@@ -27,12 +28,16 @@ from canasta_desktop.words import (
     dates,
     deeds,
     hotkeys,
+    lessons_text,
     melds,
     move_text,
+    new_game_text,
     saved_games_text,
     settings_text,
     table_text,
+    titles,
 )
+from canasta_desktop.words.rulebook import rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -185,6 +190,93 @@ def test_one_deed_is_told_of_you_and_of_others(spoken: str, yours: str, anothers
     kings = parse_card("KS") >> 2
     deed = deeds.taken_and_melded(7, [Group(kings, tuple(map(parse_card, ("KS", "KH", "KD"))))], [])
     assert [deeds.sentence(name, deed) for name in (common_text.YOU, "Otto")] == [yours, anothers]
+
+
+@pytest.mark.parametrize(
+    ("spoken", "pots", "wilds"),
+    [
+        ("en", "two pots of", "at most one wild card"),
+        ("de", "zwei Töpfe mit", "höchstens eine wilde Karte"),
+        ("es", "dos muertos de", "como máximo un comodín"),
+        ("fr", "deux pots de", "au plus un passe-partout"),
+        ("it", "due pozzetti di", "al massimo una matta"),
+        ("pt_BR", "dois mortos de", "no máximo um coringa"),
+    ],
+    indirect=["spoken"],
+)
+def test_numbers_in_the_rules_agree_with_what_they_count(spoken: str, pots: str, wilds: str) -> None:
+    rules = load("burraco", {"wilds_below_canasta": 1, "wilds_in_canasta": 1})
+    told = " ".join(text for chapter in rulebook(rules, 4) for text in chapter.paragraphs)
+    assert pots in told
+    assert wilds in told
+
+
+@pytest.mark.parametrize(
+    ("spoken", "none", "this"),
+    [
+        ("en", "If the side has no burraco,", "If the side does not have this burraco,"),
+        ("de", "Hat die Partei keinen Burraco,", "Hat die Partei den Burraco nicht,"),
+        ("es", "Si el bando no tiene ninguna canasta,", "Si el bando no tiene esta canasta,"),
+        ("fr", "Si le camp n’a pas de canasta,", "Si le camp n’a pas cette canasta,"),
+        ("it", "Se la squadra non ha un burraco,", "Se la squadra non ha questo burraco,"),
+        ("pt_BR", "Se o lado não tem nenhuma canastra,", "Se o lado não tem essa canastra,"),
+    ],
+    indirect=["spoken"],
+)
+def test_what_one_canasta_lacks_is_said_in_the_singular(spoken: str, none: str, this: str) -> None:
+    for name, said in (("burraco", none), ("buraco-aberto", this)):
+        chapter = next(chapter for chapter in rulebook(preset(name), 4) if chapter.key == "out")
+        assert said in " ".join(chapter.paragraphs)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "one", "two"),
+    [
+        ("en", "clean to go out", "natural to go out"),
+        ("de", "reiner zum Ausmachen", "echte zum Ausmachen"),
+        ("es", "limpia para cortar", "limpias para cortar"),
+        ("fr", "pure pour sortir", "pures pour sortir"),
+        ("it", "pulito per chiudere", "pulite per chiudere"),
+        ("pt_BR", "limpa para bater", "limpas para bater"),
+    ],
+    indirect=["spoken"],
+)
+def test_a_new_game_says_which_canastas_going_out_needs(spoken: str, one: str, two: str) -> None:
+    assert new_game_text.figures(preset("buraco-aberto"), 4)[-1] == ("1", one)
+    assert new_game_text.figures(load("classic", {"canastas_needed": {"natural": 2}}), 4)[-1] == ("2", two)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "none", "one", "two"),
+    [
+        ("en", "no cards", "1 card", "2 cards"),
+        ("de", "keine Karten", "1 Karte", "2 Karten"),
+        ("es", "sin cartas", "1 carta", "2 cartas"),
+        ("fr", "aucune carte", "1 carte", "2 cartes"),
+        ("it", "nessuna carta", "1 carta", "2 carte"),
+        ("pt_BR", "sem cartas", "1 carta", "2 cartas"),
+    ],
+    indirect=["spoken"],
+)
+def test_a_hand_without_cards_has_words_of_its_own(spoken: str, none: str, one: str, two: str) -> None:
+    assert [table_text.cards(count) for count in range(3)] == [none, one, two]
+
+
+@pytest.mark.parametrize(
+    ("spoken", "pile"),
+    [
+        ("en", "open pile"),
+        ("de", "offenes Paket"),
+        ("es", "pozo abierto"),
+        ("fr", "pile ouverte"),
+        ("it", "pozzo aperto"),
+        ("pt_BR", "lixo aberto"),
+    ],
+    indirect=["spoken"],
+)
+def test_the_pile_of_open_buraco_has_one_name(spoken: str, pile: str) -> None:
+    assert pile in titles.rules_summary(preset("buraco-aberto"))
+    assert pile in lessons_text.lesson_words(lesson("buraco-aberto").summary)
 
 
 @pytest.fixture(scope="module")

@@ -260,14 +260,14 @@ _NOT_OF_POTS = ["canasta", "red 3", "black", "frozen", "minimum", "May I go out"
         (
             "buraco-aberto",
             ["no sets", "becomes the stock", "one clean burraco", "from ace to ace scores 1,000"],
-            ["semi-clean", *_NOT_OF_POTS],
+            ["semi-clean", "suits matter only", *_NOT_OF_POTS],
         ),
         (
             "buraco-fechado",
             ["A set is", "Only the top card", "with two or more cards from the hand"],
             ["lies open", *_NOT_OF_POTS],
         ),
-        ("buraco-stbl", ["no sets", "Only the top card", "one clean burraco"], ["A set", *_NOT_OF_POTS]),
+        ("buraco-stbl", ["no sets", "Only the top card", "one clean burraco"], ["A set", "suits matter only", *_NOT_OF_POTS]),
     ],
 )
 def test_the_words_of_each_game(name: str, said: list[str], unsaid: list[str]) -> None:
@@ -312,6 +312,42 @@ def test_what_depends_on_the_number_of_players() -> None:
 )  # fmt: skip
 def test_house_rules_of_the_further_games_are_told(base: str, options: dict[str, Any], sentence: str) -> None:
     assert sentence in words(base, 4, options)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "short"),
+    [
+        ("buraco-aberto", {}, "If the side does not have this burraco,"),
+        ("burraco", {}, "If the side has no burraco,"),
+        ("classic", {}, "If the side has no canasta,"),
+        ("samba", {}, "If the side has too few canastas,"),
+        ("hand-and-foot", {}, "If the side does not have these books,"),
+        ("buraco-aberto", {"canastas_needed": {"natural": 2}}, "If the side does not have these burracos,"),
+    ],
+)
+def test_one_canasta_is_not_spoken_of_as_several(name: str, options: dict[str, Any], short: str) -> None:
+    assert short in words(name, 4, options)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "kinds"),
+    [
+        ("buraco-aberto", {}, [("Including clean", "1")]),
+        ("buraco-fechado", {}, []),
+        ("hand-and-foot", {}, [("Including clean", "1"), ("Including dirty", "1")]),
+        ("classic", {"canastas_needed": {"natural": 1}}, [("Including natural", "1")]),
+    ],
+)
+def test_the_main_figures_have_the_kinds_of_canastas_that_going_out_needs(
+    name: str, options: dict[str, Any], kinds: list[tuple[str, str]]
+) -> None:
+    told = [(value.label, value.words) for value in values(load(name, options), "short")]
+    assert [one for one in told if one[0].startswith("Including")] == kinds
+
+
+def test_suits_matter_only_in_sequences_where_there_are_sets_too() -> None:
+    assert "suits matter only in sequences" in words("burraco", 4)
+    assert "natural cards, threes too." in words("buraco-stbl", 4)
 
 
 def test_the_penalty_is_told_where_it_can_arise() -> None:

@@ -11,7 +11,7 @@ from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.moves import Group, Take
 from canasta_desktop.engine.notation import move_text, parse_cards
 from canasta_desktop.engine.view import view
-from canasta_desktop.ui.table.model.intents import Tray
+from canasta_desktop.ui.table.model.intents import Tray, propose_discard
 from canasta_desktop.ui.table.model.pieces import HandOrder, hand_groups, sort_hand, wilds_last
 from canasta_desktop.ui.table.model.proposals import propose_best, propose_lay, propose_take
 from canasta_desktop.words import table_text as words
@@ -53,6 +53,19 @@ def test_cards_on_our_area(hand: str, cards: str, onto: int | None, means: str) 
     seen = view(board(hand, melds=OPEN), 0)
     proposal = propose_lay(seen, Tray(), parse_cards(cards), onto, lambda move: refusal(seen, move))
     assert said(proposal).startswith(means)
+
+
+@pytest.mark.parametrize(
+    ("cards", "means"),
+    [
+        ("", "Select one card to discard."),
+        ("4S", "discard 4S"),
+        ("4S 5S", "Select only one card to discard."),
+    ],
+)
+def test_one_card_is_discarded(cards: str, means: str) -> None:
+    seen = view(board("KS KH 4S 5S", melds=OPEN), 0)
+    assert said(propose_discard(parse_cards(cards), lambda move: refusal(seen, move))) == means
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,12 @@ TAKEN = [
      ["New set of eights = take 8:8H 8D", "New sequence in spades, 7 to 9 = take S:7S 9S"]),
     ("buraco-fechado", "7S KD 9D", "5S 6S 7S", "4D JK", "", "take S:"),
     ("buraco-fechado", "7S 2D KD", "", "4D 8S", "", "take S:7S 2D"),
-    ("buraco-fechado", "KD 9D 4H", "", "4D 8S", "KD 9D", "You can’t take the pile: you can’t meld its top card, the 8."),
+    ("buraco-fechado", "KD 9D 4H", "", "4D 8S", "KD 9D",
+     "You can’t take the pile: you can’t meld its top card, the 8 of spades."),
+    ("buraco-fechado", "KD 9D 4H", "", "4D 8S", "",
+     "You can’t take the pile: you can’t meld its top card, the 8 of spades."),
+    ("buraco-stbl", "8H 8D KD 4C", "", "4D 8S", "",
+     "You can’t take the pile: you can’t meld its top card, the 8 of spades."),
     ("buraco-stbl", "8H 8D KD 4C", "", "4D 8S", "8H 8D", "Meld cards of one suit in a row: these rules have no such set."),
 ]  # fmt: skip
 

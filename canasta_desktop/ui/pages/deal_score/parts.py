@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.choices import SemiClean, Threes
-from canasta_desktop.engine.effective_options import has_pots
+from canasta_desktop.engine.effective_options import has_pots, has_sets
 from canasta_desktop.ui.draw.card_groups import draw_fan
 from canasta_desktop.ui.draw.cardart import face_of
 from canasta_desktop.ui.draw.marks import Mark
@@ -77,8 +77,10 @@ def rows(scores: Sequence[SideScore], rules: RuleSet) -> list[ScoreRow]:
 
 
 def _each(item: str, scores: Sequence[SideScore], rules: RuleSet) -> str:
-    """What one piece of an item counts, if all pieces count equally."""
+    """What one piece of an item counts, if all pieces count equally; of long canastas each worth that there is."""
     bonus = rules.bonus
+    if item == "long":
+        return common_text.each(*sorted({bonus.run_13, bonus.run_14, bonus.set_8 if has_sets(rules) else 0} - {0}))
     if item == "red_threes":
         one = rules.red_three_bonus[0]  # all red threes together may count more
         plain = {one * n for n, points in enumerate(rules.red_three_bonus, 1) if points == one * n} | {0}
@@ -86,7 +88,7 @@ def _each(item: str, scores: Sequence[SideScore], rules: RuleSet) -> str:
     varies = {"natural": bool(bonus.ranks), "wild": bool(bonus.wild_four_jokers or bonus.wild_twos)}
     if item not in ("mixed", "semi", "natural", "sequence", "wild") or varies.get(item):
         return ""
-    return common_text.each(getattr(bonus, item))
+    return common_text.each(bonus.semi or bonus.mixed if item == "semi" else getattr(bonus, item))
 
 
 def hand_rows(

@@ -12,25 +12,26 @@ from canasta_desktop.engine.choices import (
     OpeningBy,
     OpeningTriple,
     OwnTwo,
-    PileNeeds,
     SemiClean,
+    SequenceAces,
     SetsOfARank,
     Threes,
     Upcard,
     WildsEnter,
 )
-from canasta_desktop.engine.effective_options import freezes, has_sets, kinds_wanted
+from canasta_desktop.engine.effective_options import has_sets, kinds_wanted
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.special_hands import HANDS, Pattern
 from canasta_desktop.engine.terms import terms
-from canasta_desktop.session.examples import refused
+from canasta_desktop.session.examples import first_legal, refused
 from canasta_desktop.ui.draw.card_codes import BACK
-from canasta_desktop.ui.draw.card_groups import STEP, draw_canasta, draw_fan, fan_step
+from canasta_desktop.ui.draw.card_groups import draw_canasta
 from canasta_desktop.ui.draw.marks import Mark
 from canasta_desktop.ui.draw.theme import CARD_RATIO, Role, Weight
 from canasta_desktop.ui.kit.elements import Picture, Text, face, mark
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Flow, Padding, Row, Spacer, Span, Stack, Vacant
+from canasta_desktop.ui.pages.rules.pile_pictures import pile
 from canasta_desktop.ui.pages.rules.tiles import (
     CARD,
     SMALL_CARD,
@@ -114,14 +115,16 @@ def _pots(rules: RuleSet, players: int) -> _Made:
     packet = [(BACK, 5.0 * at, -3.0 * at, 0.0) for at in range(3)]
     pots = [captioned(card_stack(*packet), words.POT) for _ in rules.seating(players).sides]
     lying = Row(Spacer(12), *pots, gap=34)
-    in_flight = cards_and_words(fan(card_faces("9S 9H 9C 9D")), words.IN_FLIGHT, words.IN_FLIGHT_NOTE)
+    last = first_legal(("9S 9H 9C 9D", "8S 9S TS JS", "AS AH AD AC"), rules, players)
+    in_flight = cards_and_words(fan(card_faces(last)), words.IN_FLIGHT, words.IN_FLIGHT_NOTE)
     thrown = cards_and_words(fan(card_faces("KD")), words.BY_DISCARD, words.BY_DISCARD_NOTE)
     return [("taking", at_most(tile(lying, 11), 320)), ("playing", tile_grid([in_flight, thrown], 2))]
 
 
-def _turn(rules: RuleSet, _: int) -> _Made:
+def _turn(rules: RuleSet, players: int) -> _Made:
     taken = 0 if rules.pile_taken == "whole" else rules.pile_taken
-    shown = (" ".join([BACK] * rules.cards_drawn) + " 9H", "KS KH KD", "6C")
+    melded = first_legal(("KS KH KD", "JS QS KS", "AS AH AD"), rules, players)
+    shown = (" ".join([BACK] * rules.cards_drawn) + " 9H", melded, "6C")
     steps = enumerate(zip(shown, words.STEPS, words.step_notes(taken), strict=True), start=1)
     tiles = [cards_and_words(fan(card_faces(cards)), f"{place}. {title}", note) for place, (cards, title, note) in steps]
     return [("turn", tile_grid(tiles))]
@@ -130,7 +133,9 @@ def _turn(rules: RuleSet, _: int) -> _Made:
 _MELDS: Final = ("5S 5H 2D", "9S 9H 9D 2C JK 2H", "5C 2S 2H", "9S 9H 2S 2H 2D JK")
 _MORE_MELDS: Final = ("QS QH 2D JK", "7S 7H 7D 2C 2S")
 _LATER_MELDS: Final = ("9S 9H 9D 9C", "9S 9H 9D 9C 9S 2H", "7S 7H 7D 2C", "8S 8H 8D 2C")
-_SEQUENCES: Final = ("5S 6S 7S 8S", "5S 6S 8S", "5S 6S 2D", "KS AS 4S")
+_SEQUENCES: Final = ("5S 6S 7S 8S", "5S 6S 8S", "5S 6S 2D")
+_AROUND_LOW, _AROUND_HIGH = "KS AS 2S 3S", "KS AS 4S"
+"""What goes around the ace, where it may be low and where it is only high and a 2 always wild."""
 _OWN_TWOS: Final = ("AS 2S 3S", "2S 2D 4S 5S")
 """Sequences with a 2 in its own place, and with a wild card beside it."""
 _WILD_MELDS: Final = ("JK 2S 2H", "JK 2S 9H")
@@ -146,6 +151,8 @@ def _shown_meld(move: str, note: str, rules: RuleSet, players: int) -> Element:
 
 
 def _meld(cards: str, rules: RuleSet, players: int) -> Element:
+    if rules.set_ranks != "all" and cards[0] not in rules.set_ranks:
+        cards = cards.replace(cards[0], rules.set_ranks[0])
     held = parse_cards(cards)
     wilds = sum(is_wild(card) for card in held)
     note = words.naturals_and_wilds(len(held) - wilds, wilds)
@@ -160,7 +167,8 @@ def _melds(rules: RuleSet, players: int) -> _Made:
     if rules.naturals_outnumber_wilds:
         made.append(("wilds in sets", tile_grid([_meld(cards, rules, players) for cards in _MORE_MELDS])))
     if rules.sequence_longest:
-        shown = zip(_SEQUENCES, words.SEQUENCE_NOTES, strict=True)
+        around = _AROUND_HIGH if rules.sequence_aces is SequenceAces.HIGH else _AROUND_LOW
+        shown = zip((*_SEQUENCES, around), words.SEQUENCE_NOTES, strict=True)
         tiles = [_shown_meld(f"S:{cards}", note, rules, players) for cards, note in shown]
         if rules.own_two is OwnTwo.NATURAL:
             twos = zip(_OWN_TWOS, words.OWN_TWO_NOTES, strict=True)
@@ -283,67 +291,6 @@ def _opening(rules: RuleSet, _: int) -> _Made:
     return [("minimum", tile_grid(tiles))]
 
 
-def _way(cards: str, note: str, *, fine: bool) -> Element:
-    """A way to take the pile whose top card is the nine of diamonds."""
-    codes = card_faces(cards)
-
-    def paint(pen: Pen, b: Box) -> None:
-        size = min(CARD, (b.w - 34) / (2 + 0.3 * (len(codes) - 1)))  # each index is to be read
-        y = b.bottom - size * CARD_RATIO
-        pen.card("9D", b.x, y, size)
-        pen.icon("plus", b.x + size + 17, y + size * CARD_RATIO / 2, 18, pen.palette.muted, 12)
-        draw_fan(pen, codes, b.x + size + 34, y, size, b.w - size - 34)
-
-    shown = Picture(paint, high=CARD * CARD_RATIO)
-    return cards_and_words(shown, words.TAKEN if fine else words.NOT_TAKEN, note, fine)
-
-
-_TAKINGS: Final = (("9S 9H", "take 9:9S 9H", ()), ("9C 2H", "take 9:9C 2H", ()), ("9S 9H 9C", "take 9:", ("9S 9H 9C",)))
-"""Ways to take a pile with the nine of diamonds on top: what is shown, the move, and the own meld that it needs."""
-_NEW_SEQUENCE: Final = ("7D 8D", "take D:7D 8D", ())
-"""A way to take that pile with a new sequence."""
-_ONTO_SEQUENCE: Final = ("6D 7D 8D", "take D:", ("6D 7D 8D",))
-
-
-def _pile(rules: RuleSet, players: int) -> _Made:
-    if rules.pile_needs in (PileNeeds.NOTHING, PileNeeds.ANY_CARD):
-        pile = captioned(fan(card_faces("9H KC 3D JK 5S TD")), words.FREE_PILE)
-        return [("taking", at_most(tile(pile, 11), 420))]
-    takings, notes = (_TAKINGS, words.WAYS) if has_sets(rules) else ((_NEW_SEQUENCE,), words.WAYS_OF_RUNS)
-    ways = list(zip(takings, notes, strict=True))
-    if rules.sequence_longest:
-        ways.append((_ONTO_SEQUENCE, words.ONTO_SEQUENCE))
-
-    def row(*, frozen: bool) -> Element:
-        tiles = []
-        for (cards, move, own), note in ways:
-            why = refused(rules, players, move, own, "9D", frozen=frozen)
-            tiles.append(_way(cards, note, fine=why is None))
-        return tile_grid(tiles)
-
-    made = [("taking", row(frozen=False))]
-    if freezes(rules):
-        made.append(("freezing", row(frozen=True)))
-    if rules.pile_taken != "whole":
-        made.insert(0, ("when", _part_of_pile(rules.pile_taken)))
-    return made
-
-
-def _part_of_pile(taken: int) -> Element:
-    """A pile whose upper part is taken."""
-    pile = "4H JC 6S TD 5C QH 8S KC 7H 4D 9D JS 6D QC 9H"
-    codes = card_faces(pile)
-
-    def paint(pen: Pen, b: Box) -> None:
-        step = fan_step(len(codes), CARD, b.w)
-        for at, code in enumerate(codes):
-            lifted = at >= len(codes) - taken
-            pen.card(code, b.x + at * step, b.y + (0 if lifted else 16), CARD)
-
-    shown = Picture(paint, Span(CARD * 3, CARD * (1 + STEP * (len(codes) - 1))), CARD * CARD_RATIO + 16)
-    return at_most(cards_and_words(shown, words.takes(taken, len(codes))), 620)
-
-
 def _asking(rules: RuleSet, players: int) -> _Made:
     if max(len(side) for side in rules.seating(players).sides) == 1:
         return []
@@ -390,7 +337,7 @@ _CHAPTERS: Final[Mapping[str, Callable[[RuleSet, int], _Made]]] = {
     "melds": _melds,
     "threes": _threes,
     "opening": _opening,
-    "pile": _pile,
+    "pile": pile,
     "out": _out,
     "asking": _asking,
     "special": _special_hands,

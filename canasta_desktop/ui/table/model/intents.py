@@ -85,7 +85,9 @@ def proposed(move: Move, judge: Judge) -> Proposal:
 
 def propose_discard(cards: Sequence[Card], judge: Judge) -> Proposal:
     """Put one card on the pile."""
-    return proposed(DISCARDS[cards[0]], judge) if len(cards) == 1 else Proposal(reason=words.SELECT_ONE)
+    if len(cards) == 1:
+        return proposed(DISCARDS[cards[0]], judge)
+    return Proposal(reason=words.SELECT_ONLY_ONE if cards else words.SELECT_ONE)
 
 
 def needed(view: View) -> int:

@@ -245,7 +245,7 @@ def propose_take(view: View, tray: Tray, cards: Sequence[Card], judge: Judge, on
     ways = _plays(fine) or _plays_of_further_takings(view, cards, onto, judge) or fine
     if not ways:
         nearest = (_nearest(tried) if view.terms.several_melds else tried[0]).proposal
-        why = None if nearest.code is Code.NOT_IN_THESE_RULES else cannot_take(view)
+        why = None if cards and nearest.code is Code.NOT_IN_THESE_RULES else cannot_take(view)
         return refused(why) if why else nearest
     if ways[0].proposal.tray is not None:
         if not cards and not can_take(view):  # nothing in the hand makes it an opening

@@ -91,8 +91,10 @@ def meanings() -> list[tuple[str, str]]:
         (DECISIONS, _("What your moves cost, compared with the best moves for a player who sees only your cards.")),
         (_("Luck"), _("What the cards dealt and drawn, the hidden cards and the others’ moves gave you or took from you.")),
         (LEAD, _("How far ahead your side can expect to finish the deal.")),
-        (_("In … of cases"), _("How often it would happen if the others played well. Weaker players may do something else.")),
-        (_("±"), _("A cost is an estimate: the true one is nearly always within twice the figure after the ±.")),
+        (
+            _("±"),
+            _("Costs are estimates against good players. The true one is nearly always within twice the figure after the ±."),
+        ),
     ]
 
 

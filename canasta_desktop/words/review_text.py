@@ -93,7 +93,7 @@ def meanings() -> list[tuple[str, str]]:
         (LEAD, _("How far ahead your side can expect to finish the deal.")),
         (
             _("±"),
-            _("Costs are estimates against good players. The true one is nearly always within twice the figure after the ±."),
+            _("Costs are estimated against good players, and are nearly always right within twice the ±."),
         ),
     ]
 

@@ -96,6 +96,61 @@ MODULES: Final[dict[str, str]] = {
     "_codecs_kr": "files are UTF-8",
     "_codecs_tw": "files are UTF-8",
     "_multibytecodec": "files are UTF-8",
+    **{
+        f"encodings.{name}": "needs a module of those before"
+        for name in (
+            "big5",
+            "big5hkscs",
+            "cp932",
+            "cp949",
+            "cp950",
+            "euc_jis_2004",
+            "euc_jisx0213",
+            "euc_jp",
+            "euc_kr",
+            "gb18030",
+            "gb2312",
+            "gbk",
+            "hz",
+            "iso2022_jp",
+            "iso2022_jp_1",
+            "iso2022_jp_2",
+            "iso2022_jp_2004",
+            "iso2022_jp_3",
+            "iso2022_jp_ext",
+            "iso2022_kr",
+            "johab",
+            "shift_jis",
+            "shift_jis_2004",
+            "shift_jisx0213",
+            "bz2_codec",
+        )
+    },
+    **{
+        f"encodings.{name}": "no system of ours has it: of mainframes, handhelds and old Macintoshes"
+        for name in (
+            "cp037",
+            "cp1026",
+            "cp1140",
+            "cp273",
+            "cp424",
+            "cp500",
+            "cp875",
+            "hp_roman8",
+            "palmos",
+            "ptcp154",
+            "mac_arabic",
+            "mac_croatian",
+            "mac_cyrillic",
+            "mac_farsi",
+            "mac_greek",
+            "mac_iceland",
+            "mac_latin2",
+            "mac_romanian",
+            "mac_turkish",
+        )
+    },
+    **{f"encodings.{name}": "no such text is read" for name in ("quopri_codec", "rot_13", "uu_codec")},
 }
 """Modules that no import of the program needs, with the reason."""
 

@@ -153,6 +153,7 @@ def _print_table(name: str, found: Statistics) -> None:
 
     from canasta_desktop.words import command_line as labels
     from canasta_desktop.words import statistics_text as words
+    from canasta_desktop.words.booked_times import day_text
     from canasta_desktop.words.numbers import decimal, number, percent, points
 
     deals, games = found.deals, found.games
@@ -164,7 +165,7 @@ def _print_table(name: str, found: Statistics) -> None:
     table.add_row(labels.CANASTAS_A_DEAL, decimal(canastas), words.natural_share(deals.ours.natural, deals.ours.all))
     for label, deal in ((labels.BEST_DEAL, deals.best), (labels.WORST_DEAL, deals.worst)):
         if deal:
-            table.add_row(label, points(deal.points), words.day_text(deal.ended))
+            table.add_row(label, points(deal.points), day_text(deal.ended))
     out = percent(deals.out_mine / deals.number) if deals.number else "–"
     table.add_row(labels.WENT_OUT, out, words.concealed(deals.concealed))
     for title, shares, text_of in (

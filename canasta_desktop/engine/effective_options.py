@@ -49,6 +49,11 @@ def has_sets(rules: RuleSet) -> bool:
     return rules.set_ranks != "none"
 
 
+def has_sets_of(rules: RuleSet, rank: str) -> bool:
+    """Whether there are melds of this rank."""
+    return rules.set_ranks == "all" or rank in rules.set_ranks
+
+
 def opens_freely(rules: RuleSet) -> bool:
     """Whether a side's first melds may be worth anything."""
     if rules.opening_by is OpeningBy.DEAL:

@@ -141,9 +141,14 @@ def _lacking(board: Board, refusals: list[Refusal], top: Card) -> Refusal:
     for refusal in refusals:
         if refusal.facts[-1:] == ("full",):
             return refusal
-    holds_both = hand.number(kind) > 0 and hand.number(TWO) + hand.number(JOKER) > 0
-    wild = not holds_both and wild_takes(board, board.side, kind)
-    return Refusal(Code.PILE_NOT_MATCHED, kind, "wild" if wild else "pair")
+    return Refusal(Code.PILE_NOT_MATCHED, kind, "wild" if one_and_a_wild(board, kind) else "pair")
+
+
+def one_and_a_wild(board: Board, kind: int) -> bool:
+    """Whether a hand without a pair of a rank lacks one card of it with a wild card, too, which would take the pile."""
+    hand = board.hands[board.to_act]
+    holds_both = hand.number(kind) > 0 and hand.wilds() > 0
+    return not holds_both and wild_takes(board, board.side, kind)
 
 
 def _opening_refusal(board: Board, pair: tuple[Group, ...], top: Card) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from canasta_desktop.engine.effective_options import has_pots
+from canasta_desktop.engine.effective_options import has_pots, has_sets_of
 from canasta_desktop.engine.ruleset import changed_options
 from canasta_desktop.engine.verdicts import Question, judge
 
@@ -38,7 +38,7 @@ def refused(
     seating = rules.seating(players)
     sides: list[list[str]] = [[] for _ in seating.sides]
     side = next(number for number, seats in enumerate(seating.sides) if 0 in seats)
-    sides[side] = [_OPENED if _has_sets_of("K", rules) else _OPENED_IN_ORDER, *own]
+    sides[side] = [_OPENED if has_sets_of(rules, "K") else _OPENED_IN_ORDER, *own]
     held = " ".join(part.rpartition(":")[2] for part in move.split(" ") if part not in ("meld", "take", "join"))
     playing = seating.orders[0]
     position: dict[str, Any] = {
@@ -71,15 +71,10 @@ def first_legal(melds: Sequence[str], rules: RuleSet, players: int) -> str:
     for meld in melds[:-1]:
         first, second = meld.split(" ")[:2]
         key = first[0] if first[0] == second[0] else first[1]
-        may_be = _has_sets_of(key, rules) if key == first[0] else rules.sequence_longest > 0
+        may_be = has_sets_of(rules, key) if key == first[0] else rules.sequence_longest > 0
         if may_be and refused(rules, players, f"meld {key}:{meld}") is None:
             return meld
     return melds[-1]
-
-
-def _has_sets_of(rank: str, rules: RuleSet) -> bool:
-    """Whether the rules have sets of a rank."""
-    return rules.set_ranks == "all" or rank in rules.set_ranks
 
 
 def _hand(seat: int, held: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from canasta_desktop.bots.process.worker import ProcessThinker, Question
+from canasta_desktop.bots.process.worker import Question
 from canasta_desktop.engine.documents import read_position
 from canasta_desktop.engine.legality import refusal
 from canasta_desktop.engine.notation import NotationError
@@ -18,6 +18,7 @@ from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.position_writing import write_position
 from canasta_desktop.engine.reasons import Code, Refusal
 from canasta_desktop.engine.view import view
+from canasta_desktop.session.bot_moves import BotMoves
 from canasta_desktop.session.history import History
 from canasta_desktop.session.origin import Origin, begun_game, in_a_deal, public_history
 from canasta_desktop.session.seating import Reseated, Seating, Undone
@@ -66,14 +67,15 @@ class Table:
         """
         self.rules = rules
         self.seatings = tuple(seatings)
-        self.practice = practice  # undo to any point, and no statistics
+        self.practice = practice
+        """Whether this is practice: undo to any point, and no statistics."""
         self.origin = origin
         self.game = begun_game(rules, len(self.seatings), seed, origin, first)
         self.moves: list[Move] = []
         """The moves of the current or last deal."""
-        self.hints = 0  # how many hints people have asked for at this table
-        self._thinker: Thinker = thinker or ProcessThinker()
-        self._thinking = False
+        self.hints = 0
+        """How many hints people have asked for at this table."""
+        self._bots = BotMoves(thinker)
         self._listeners: list[Callable[[News], None]] = []
         self._watchers: list[Callable[[], None]] = []
         self._steps = StepsBack()
@@ -198,7 +200,7 @@ class Table:
 
     def reseat(self, seat: int, seating: Seating) -> None:
         """Change the player of a seat: a bot for a human who leaves, or the human who is back."""
-        self._cancel_bot_request()
+        self._bots.forget()
         self.seatings = tuple(seating if at == seat else sitting for at, sitting in enumerate(self.seatings))
         self._steps.clear()
         self._tell(Reseated(seat))
@@ -249,7 +251,7 @@ class Table:
         if self.practice:
             point = self._history.back(self.is_human)
             return point is not None and self._restore_point(point, seat)
-        self._cancel_bot_request()
+        self._bots.forget()
         step = self._steps.pop()
         self.game.position = step.position
         del self.moves[step.moves :]
@@ -305,7 +307,7 @@ class Table:
 
     def _restore_point(self, point: int, seat: int) -> bool:
         """Restore the game to the state after `point` steps, and cancel a pending bot request."""
-        self._cancel_bot_request()
+        self._bots.forget()
         stretch = self._history.stretches(point)[-1]
         self._history.point = point
         self.game.restore(stretch.state)
@@ -317,34 +319,24 @@ class Table:
         self._settled()
         return True
 
-    def _cancel_bot_request(self) -> None:
-        """Cancel the pending bot request; a late answer is dropped."""
-        if self._thinking:
-            self._thinker.forget()
-            self._thinking = False
-
     def prepare(self) -> None:
         """Start the bots' process, before the first bot is to act."""
         if not all(self.is_human(seat) for seat in range(len(self.seatings))):
-            self._thinker.prepare()
+            self._bots.prepare()
 
     @property
     def stood_in(self) -> int:
         """Number of the bots' moves by rules of thumb because the bot did not answer."""
-        return self._thinker.stood_in
+        return self._bots.stood_in
 
     def pump(self) -> bool:
         """Request the move of a bot that is to act, and make it once it has arrived; True if a move was made. Never waits."""
         seat = self.to_act
         if seat is None or self.is_human(seat):
             return False
-        if not self._thinking:
-            self._thinker.ask(self._question(seat))
-            self._thinking = True
-        move = self._thinker.poll()
+        move = self._bots.next(lambda: self._question(seat))
         if move is None:
             return False
-        self._thinking = False
         if refusal(self.position, move) is not None:
             raise ValueError(f"The bot on seat {seat} chose a move that the rules refuse.")
         self._make(move)
@@ -356,8 +348,7 @@ class Table:
 
     def close(self) -> None:
         """Stop the bots. The table cannot be used afterwards."""
-        self._thinker.close()
-        self._thinking = False
+        self._bots.close()
 
     def _question(self, seat: int) -> Question:
         of = self.game.seed if self.deal_seed is None else self.deal_seed

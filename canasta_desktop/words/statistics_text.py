@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.engine.ruleset import ALL_PRESETS
 from canasta_desktop.session.names import path_text
 from canasta_desktop.session.store.tally import ALONE, HOUSE, PEOPLE
 from canasta_desktop.session.store.tally import MIXED as MIXED_COMPANY
-from canasta_desktop.words import common_text, counts, dates, pages_text
+from canasta_desktop.words import common_text, counts, pages_text
+from canasta_desktop.words.booked_times import dated
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext, npgettext, pgettext
-from canasta_desktop.words.dates import day_or_recent
 from canasta_desktop.words.lists import listed
 from canasta_desktop.words.numbers import decimal, number, percent, points, spelled
 from canasta_desktop.words.titles import preset_title
@@ -89,43 +88,6 @@ RESET: Final = _("Reset")
 KEPT_HERE: Final = _("Every finished deal counts, except practice and deals of the day. Press Ctrl C to copy a chart as text.")
 WHO: Final = _("Player")
 PERIOD: Final = _("Period")
-
-
-def _moment(ended: str) -> datetime | None:
-    """A booked time in local time; None if it cannot be read."""
-    try:
-        found = datetime.fromisoformat(ended)
-    except (TypeError, ValueError):
-        return None
-    return (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone()
-
-
-def day_text(ended: str, now: datetime | None = None) -> str:
-    """`today`, `12 March`, with the year if it differs from that of `now` (by default the current time)."""
-    moment = _moment(ended)
-    if moment is None:
-        return ""
-    return str(day_or_recent(moment.date(), (now or datetime.now(UTC)).astimezone().date()))
-
-
-def dated(name: str, ended: str) -> str:
-    """`Best deal, 12 March`."""
-    day = day_text(ended)
-    return _("{name}, {day}").format(name=name, day=day) if day else name
-
-
-def short_day(ended: str) -> str:
-    """`12 Mar`."""
-    moment = _moment(ended)
-    return "" if moment is None else dates.short_day(moment.date())
-
-
-def month(ended: str) -> str:
-    """`Mar`; January with its year: `2027`."""
-    moment = _moment(ended)
-    if moment is None:
-        return ""
-    return str(moment.year) if moment.month == 1 else dates.short_month(moment.date())
 
 
 # rules, opponents, partners

@@ -20,7 +20,7 @@ from canasta_desktop.session.statistics_filter import Filter, days_ago
 from canasta_desktop.session.statistics_games import MOST_POINTS, FormPoint, Share
 from canasta_desktop.session.store import deal_facts, tally
 from canasta_desktop.session.store.archive import Archive
-from canasta_desktop.words import statistics_text
+from canasta_desktop.words.booked_times import day_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,7 @@ def test_days_count_from_the_midnight_here(
         there.setenv("TZ", zone)
         time.tzset()
         later = datetime(2026, 11, 9, 16, 30, tzinfo=UTC)
-        found, name = days_ago(1, now), statistics_text.day_text("2026-11-02T16:30:00+00:00", later)
+        found, name = days_ago(1, now), day_text("2026-11-02T16:30:00+00:00", later)
     time.tzset()
     assert found == since
     assert name == ("3 November" if zone.startswith("JST") else "2 November")

@@ -193,7 +193,7 @@ class Trial:
         app.games.players = 4
         app.games.begin(preset("classic"), 77)
         assert app.games.table is not None
-        app.games.table._thinker = LocalThinker()
+        app.games.table._bots.thinker = LocalThinker()
         bot, dice = make_bot("casual"), random.Random(2)
         for _ in range(12):
             seat = app.games.table.to_act

@@ -58,7 +58,7 @@ class Player(App):
         if self.games.table is not None and self.games.table is not self.known:
             self.known = self.games.table
             if self.here:
-                self.games.table._thinker = LocalThinker()
+                self.games.table._bots.thinker = LocalThinker()
             self.games.table.watch(self.report)
             self.report(whole=True)
         top = self.top

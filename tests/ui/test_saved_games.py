@@ -116,7 +116,7 @@ def test_the_game_of_last_evening_comes_first_and_goes_on(tmp_path: Path) -> Non
     window.key(pygame.K_RETURN)
     assert isinstance(window.app.top, TableScene)
     table = window.app.games.table
-    table._thinker = LocalThinker()
+    table._bots.thinker = LocalThinker()
     assert comparable_state(table) == stood
     assert len(table.moves) == moves
     assert [line.words for line in window.app.top.stage.model.told.log] == before

@@ -44,6 +44,7 @@ from canasta_desktop.ui.pages.statistics.charts import canastas_by_maker, deals_
 from canasta_desktop.ui.pages.statistics.page import StatisticsScene
 from canasta_desktop.words import common_text, medals_text
 from canasta_desktop.words import statistics_text as words
+from canasta_desktop.words.booked_times import day_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -588,9 +589,9 @@ def test_rows_of_shares_stand_under_each_other() -> None:
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        (words.day_text("2026-03-12T12:00:00+00:00", NOW), "12 March"),
-        (words.day_text("2025-03-12T12:00:00+00:00", NOW), "12 March 2025"),
-        (words.day_text("no time at all"), ""),
+        (day_text("2026-03-12T12:00:00+00:00", NOW), "12 March"),
+        (day_text("2025-03-12T12:00:00+00:00", NOW), "12 March 2025"),
+        (day_text("no time at all"), ""),
         (words.rules_title("three-pack"), "Three-Pack"),
         (words.rules_title("house:Kitchen table"), "Kitchen table"),
         (words.rules_title("gone"), "gone"),

@@ -60,7 +60,7 @@ def until(window: Window, done: Callable[[], bool]) -> None:
 
 
 def test_the_game_goes_on_where_the_bots_process_dies(window: Window) -> None:
-    thinker = window.table._thinker
+    thinker = window.table._bots.thinker
     assert isinstance(thinker, ProcessThinker)
     killed = []
     for moves in (1, 2):
@@ -89,7 +89,7 @@ def test_a_bot_whose_process_starts_slowly_is_waited_for_and_the_table_says_who_
         assert seat is not None
         asked = table._question(seat)
         made.new_game()
-        thinker = table._thinker
+        thinker = table._bots.thinker
         assert isinstance(thinker, ProcessThinker)
         until(made, lambda: thinker._question is not None)
         began = time.monotonic()
@@ -108,7 +108,7 @@ def test_the_bots_process_starts_before_a_bot_is_to_act() -> None:
         seed = next(seed for seed in range(100) if begins(seed) == 0)
         made.table = Table(preset("classic"), SEATS, seed, first=seed)
         made.table.deal()
-        thinker = made.table._thinker
+        thinker = made.table._bots.thinker
         assert isinstance(thinker, ProcessThinker)
         made.new_game()
         assert thinker.process is None  # the first picture does not wait for it
@@ -122,7 +122,7 @@ def test_bots_that_cannot_think_again_and_again_are_told(window: Window, monkeyp
         raise OSError("no more processes")
 
     monkeypatch.setattr(HelperProcess, "start", refused)
-    window.table._thinker.close()
+    window.table._bots.thinker.close()
     told: list[tuple[str, int]] = []
     monkeypatch.setattr(window.app, "tell", lambda words: told.append((words, window.table.stood_in)))
     until(window, lambda: window.table.to_act == 0)

@@ -11,7 +11,9 @@ from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.features import Features
 from canasta_desktop.bots.thumb.threat import Threat
 from canasta_desktop.engine.canastas import canasta_kind, canastas_lacking
+from canasta_desktop.engine.card_uses import uses
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, KIND_POINTS, POINTS, TWO, kind_copies
+from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.lanes import one
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.moves import Answer, Ask, Discard, Draw, Group, Join, Lay, Meld, Take
@@ -20,7 +22,7 @@ from canasta_desktop.engine.scoring import bonus_by_slot
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.engine.smallest_opening import best_opening
 from canasta_desktop.engine.special_hands import special_hand
-from canasta_desktop.engine.taking import LACKS_A_PAIR, can_take, taking_refusal, wild_takes
+from canasta_desktop.engine.taking import LACKS_A_PAIR, can_take, one_and_a_wild, taking_refusal, wild_takes
 from canasta_desktop.engine.terms import CANASTA, NO_SEAT, PAIR, SMALLEST_MELD
 from canasta_desktop.engine.whole_moves import LEAVES_TOO_FEW, talon_size, talon_to_come
 
@@ -128,10 +130,8 @@ def _discard(features: Features, kind: int, card: int) -> Reason:
 
 def _may_close(melds: Side, terms: Terms, card: Card) -> bool:
     """Whether a side has what going out needs once a card has joined one of its melds."""
-    kind, run = card >> 2, SEQUENCE_KEY + (card & 3)
-    for slot in melds.slots():
-        continues = slot % KEYS == run and kind in (melds.low(slot) - 1, melds.low(slot) + melds.naturals(slot))
-        if melds.size(slot) == CANASTA - 1 and (slot % KEYS == kind or continues):
+    for slot, _ in uses(terms, melds, hand_of(()), card):
+        if melds.size(slot) == CANASTA - 1:
             after = melds.copy()
             after.lay(slot, (), card)
             if not after.missing(terms) and not after.to_finish(terms):
@@ -218,8 +218,7 @@ def _cannot_take(features: Features, kind: int) -> Reason:
     if code is Code.PILE_FROZEN and held < PAIR:
         return Reason(Why.DRAW_FROZEN, kind=kind)
     if (code is Code.PILE_NEEDS_PAIR or code in LACKS_A_PAIR) and held < PAIR:
-        wild = wild_takes(view, features.side, kind) and not (held and features.wild_cards)
-        return Reason(Why.DRAW_NO_PAIR, kind=kind, wild=wild)
+        return Reason(Why.DRAW_NO_PAIR, kind=kind, wild=one_and_a_wild(view, kind))
     if code is Code.OPENING_TOO_LOW:
         return Reason(Why.DRAW_CANNOT_OPEN, kind=kind, needed=view.minimum[features.side])
     if code in LEAVES_TOO_FEW:

@@ -156,9 +156,8 @@ def _kinds(groups: tuple[Group, ...]) -> list[tuple[int, list[int]]]:
 
 def with_throw(found: Sequence[Plan], terms: Terms, move: Move, throw: Discard) -> Plan | None:
     """The whole turn among some plans that begins with a move and ends with a discard; None without one."""
-    return next(
-        (plan for plan in found if plan.move == move and plan.then and same_choice(terms, plan.then[-1], throw)), None
-    )  # fmt: skip
+    ending = (plan for plan in found if plan.then and same_choice(terms, plan.then[-1], throw))
+    return next((plan for plan in ending if plan.move == move), None)
 
 
 def followed(seen: View, world: Position, moves: Sequence[Move]) -> tuple[Move, ...]:

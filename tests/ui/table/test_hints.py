@@ -370,7 +370,7 @@ def test_a_process_of_its_own_sees_the_view_alone_and_does_not_disturb_the_bots(
     analysis = Analysis([Listening(1)])
     scene.hints.adviser = Adviser(analysis)
     window.key(pygame.K_h)
-    bots = window.table._thinker
+    bots = window.table._bots.thinker
     for _ in range(1000):
         window.run(16)
         if scene.model.hint.hint:
@@ -378,7 +378,7 @@ def test_a_process_of_its_own_sees_the_view_alone_and_does_not_disturb_the_bots(
         pygame.time.wait(10)
     analysis.close()
     assert hint_of(window) == "draw"
-    assert window.table._thinker is bots
+    assert window.table._bots.thinker is bots
     assert [inquiry.view for inquiry in asked] == [window.table.view(0)]
     assert [len(hand) for hand in asked[0].view.hands] == [4, 0, 0, 0]
 

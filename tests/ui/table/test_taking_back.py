@@ -136,7 +136,7 @@ def test_there_is_time_at_every_speed_but_off(speed: Speed) -> None:
 
 
 def test_a_bot_that_thinks_is_let_go_and_asked_again(window: Window) -> None:
-    thinker = window.table._thinker
+    thinker = window.table._bots.thinker
     assert isinstance(thinker, Silent)
     scene = window.position("KC 4S 5S 6S", melds=QUEENS)
     window.double(window.card("KC"))

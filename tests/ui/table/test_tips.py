@@ -31,7 +31,7 @@ class Newcomer(Window):
         super().__init__(size, rules=rules)
         self.app.preferences.change("tips", value=True)
         me = replace(SEATS[0], profile=self.app.data.profiles.current.key)
-        self.table = Table(preset(rules), (me, *SEATS[1:]), 11, self.table._thinker, first=11)
+        self.table = Table(preset(rules), (me, *SEATS[1:]), 11, self.table._bots.thinker, first=11)
 
     @property
     def tip(self) -> str:

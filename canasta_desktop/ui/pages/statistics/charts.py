@@ -16,7 +16,7 @@ from canasta_desktop.ui.kit.charts.line import LineChart
 from canasta_desktop.ui.kit.elements import Framed, Line, Text, plate
 from canasta_desktop.ui.kit.layout import Column, Either, Element, Grid, Span
 from canasta_desktop.ui.kit.layout import Row as Beside
-from canasta_desktop.words import common_text, review_text
+from canasta_desktop.words import booked_times, common_text, review_text
 from canasta_desktop.words import statistics_text as words
 from canasta_desktop.words.numbers import decimal, number, percent, points
 
@@ -41,7 +41,7 @@ def figure_grid(found: Statistics, gap: float, size: float) -> Element:
     share = percent(games.share) if games.number else common_text.NOTHING
     mean = points(round(deals.mean)) if deals.number else common_text.NOTHING
     canastas = decimal(deals.ours.all / deals.number) if deals.number else common_text.NOTHING
-    most, day = (number(best.points), words.day_text(best.ended)) if best else (common_text.NOTHING, "")
+    most, day = (number(best.points), booked_times.day_text(best.ended)) if best else (common_text.NOTHING, "")
     lost = words.won_and_lost(games.won, games.lost, games.drawn)
     plates = [
         _figure(size, number(games.number), words.games_unit(games.number), lost),
@@ -172,7 +172,7 @@ def _pile(deals: Deals) -> Chart:
 def _runs(found: Statistics, watch: Callable[[Deal], None]) -> Chart:
     deals, games = found.deals, found.games
     facts = [
-        Fact(words.dated(name, deal.ended), points(deal.points), words.SEE_AGAIN, partial(watch, deal))
+        Fact(booked_times.dated(name, deal.ended), points(deal.points), words.SEE_AGAIN, partial(watch, deal))
         for name, deal in ((words.BEST, deals.best), (words.WORST, deals.worst))
         if deal
     ]
@@ -197,7 +197,7 @@ def share_over_time(form: Sequence[FormPoint]) -> LineChart:
         words.NOW,
         words.EVEN,
         words.lowest(min(shares)),
-        rows=lambda: [words.FORM_HEAD, *((str(p.number), words.day_text(p.ended), percent(p.share)) for p in form)],
+        rows=lambda: [words.FORM_HEAD, *((str(p.number), booked_times.day_text(p.ended), percent(p.share)) for p in form)],
     )
 
 
@@ -205,8 +205,8 @@ def _times(form: Sequence[FormPoint]) -> list[tuple[int, str]]:
     """Months if there are several, otherwise days, each with the place of its game."""
     months = [at for at in range(1, len(form)) if form[at].ended[:7] != form[at - 1].ended[:7]]
     if len(months) >= _MONTHS:
-        return [(at, words.month(form[at].ended)) for at in months]
-    return [(at, words.short_day(point.ended)) for at, point in enumerate(form)]
+        return [(at, booked_times.month(form[at].ended)) for at in months]
+    return [(at, booked_times.short_day(point.ended)) for at, point in enumerate(form)]
 
 
 def deals_by_points(bars: Sequence[Bar]) -> Histogram:

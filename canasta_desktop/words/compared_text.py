@@ -305,7 +305,8 @@ def other_answer(hint: Hint, than: Move | None = None) -> str:
 
 
 def black_three(hint: Hint, than: Move | None = None) -> str:
-    """Why a black 3 in the hand is not discarded instead, if that would cost something or the advised card is often taken.
+    """Why a black 3 in the hand is not discarded instead, if that would cost something; or, if the advised card is often taken
+    and it is not known whether the 3 would cost anything, what else it is good for.
 
     `than`: a move whose cost has already been said.
     """
@@ -316,10 +317,11 @@ def black_three(hint: Hint, than: Move | None = None) -> str:
     other = next((one for one in discards if _blocks(hint.view, one.move)), None)
     if other is None or other is hint.instead:
         return ""
-    costs = _costs(hint, other)
-    if not costs and (other.move in judgement.as_good or judgement.best.taken < CLEARLY_OFTEN):
-        return ""
-    if not costs or (than is not None and _blocks(hint.view, than)):
+    if not _costs(hint, other):
+        if other.move in judgement.as_good or judgement.best.taken < CLEARLY_OFTEN:
+            return ""
+        return with_rank(_("{rank:^the} would do nearly as well, but can block the pile later."), BLACK_THREE)
+    if than is not None and _blocks(hint.view, than):
         return with_rank(_("Keep {rank:the} to block the pile later."), BLACK_THREE)
     sentence = _("Keep {rank:the} to block the pile later: discarding it now would cost {about}.")
     return with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))

@@ -386,3 +386,18 @@ def test_a_card_that_makes_no_meld_alone_goes_with_the_selected_cards(window: Wi
     assert scene.stage.model.gesture.over.label == "Add to sevens: 4 of 7"  # where the 2 can go alone it does
     window.drag(window.card("2S"), window.area)
     assert window.moves == ["meld K:KD KC 2S"]
+
+
+def test_a_wild_card_that_could_go_alone_joins_the_selected_cards(window: Window) -> None:
+    """On the only meld of the side it would cost what the selected cards were to be melded with."""
+    window.position("KC KD 2S 4S 5S 6S", melds=[["QS QH QD"], []])
+    window.select("KC KD")
+    window.drag(window.card("2S"), window.area)
+    assert window.moves == ["meld K:KD KC 2S"]
+
+
+def test_a_natural_card_that_can_go_alone_leaves_the_selected_cards(window: Window) -> None:
+    window.position("KC KD KH QS 4S 5S 6S", melds=[["QC QH QD"], []])
+    window.select("KC KD KH")
+    window.drag(window.card("QS"), window.area)
+    assert window.moves == ["meld Q:QS"]

@@ -46,7 +46,7 @@ def targets_for(
     """All drop targets, the smallest first: the first that contains the pointer is the one meant.
 
     `picked_up` is the slot of the meld that is carried, if one is. `beside` are selected cards that are not carried: they go to
-    the own area together with cards that can't go there alone.
+    the own area together with cards that can't go there alone, and with wild cards, which are to join them.
     """
     layout, model, pile = places.layout, places.model, len(places.model.view.pile)
     take_it, own = words.take_pile(min(model.view.terms.pile_taken or pile, pile)), layout.areas[0].frame
@@ -64,7 +64,8 @@ def targets_for(
         return [*_joined_melds(places, picked_up)]
     found = [*(_tray(places, cards) if places.tray_rects else _own_melds(places, cards))]
     laid = lay(model, cards, None, dropped=True)
-    together = lay(model, [*beside, *cards], None, dropped=True) if beside and not laid.fine else laid
+    joined = beside and (not laid.fine or all(map(is_wild, cards)))
+    together = lay(model, [*beside, *cards], None, dropped=True) if joined else laid
     laid = together if together.fine else laid
     label = _meld_label(model, laid.move) if isinstance(laid.move, Meld) else _tray_label(model, laid)
     takes = isinstance(laid.move, Take)

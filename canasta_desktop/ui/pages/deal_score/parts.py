@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_desktop.engine.choices import SemiClean, Threes
 from canasta_desktop.engine.effective_options import has_pots, has_sets
+from canasta_desktop.engine.terms import terms
 from canasta_desktop.ui.draw.card_groups import draw_fan
 from canasta_desktop.ui.draw.cardart import face_of
 from canasta_desktop.ui.draw.marks import Mark
@@ -88,7 +89,7 @@ def _each(item: str, scores: Sequence[SideScore], rules: RuleSet) -> str:
     varies = {"natural": bool(bonus.ranks), "wild": bool(bonus.wild_four_jokers or bonus.wild_twos)}
     if item not in ("mixed", "semi", "natural", "sequence", "wild") or varies.get(item):
         return ""
-    return common_text.each(bonus.semi or bonus.mixed if item == "semi" else getattr(bonus, item))
+    return common_text.each(terms(rules, rules.players).semi_bonus if item == "semi" else getattr(bonus, item))
 
 
 def hand_rows(

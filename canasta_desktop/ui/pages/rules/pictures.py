@@ -19,7 +19,7 @@ from canasta_desktop.engine.choices import (
     Upcard,
     WildsEnter,
 )
-from canasta_desktop.engine.effective_options import has_sets, kinds_wanted
+from canasta_desktop.engine.effective_options import has_sets, has_sets_of, kinds_wanted
 from canasta_desktop.engine.notation import parse_cards
 from canasta_desktop.engine.reasons import Code
 from canasta_desktop.engine.special_hands import HANDS, Pattern
@@ -151,7 +151,7 @@ def _shown_meld(move: str, note: str, rules: RuleSet, players: int) -> Element:
 
 
 def _meld(cards: str, rules: RuleSet, players: int) -> Element:
-    if rules.set_ranks != "all" and cards[0] not in rules.set_ranks:
+    if not has_sets_of(rules, cards[0]):
         cards = cards.replace(cards[0], rules.set_ranks[0])
     held = parse_cards(cards)
     wilds = sum(is_wild(card) for card in held)

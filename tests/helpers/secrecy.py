@@ -24,6 +24,7 @@ from canasta_desktop.engine.cards import RED_THREE
 from canasta_desktop.engine.events import Drew
 from canasta_desktop.engine.hand import hand_of
 from canasta_desktop.engine.ruleset import preset
+from canasta_desktop.session import bot_moves
 from canasta_desktop.session.analysis import Analysis
 from canasta_desktop.session.records_io import read_records
 from canasta_desktop.session.seating import Seating
@@ -120,19 +121,21 @@ class SecrecyWalk:
 
     def __enter__(self) -> Self:
         WatchedThinker.heard = self._hear_question
-        enter = self._open.enter_context
-        enter(listening(pictures=False))
-        enter(patch.object(Art, "card", self._card()))
-        enter(patch.object(Art, "box", lambda *_args, **_named: None))
-        enter(patch.object(Typesetter, "draw", lambda *_args, **_named: pygame.Rect(0, 0, 0, 0)))
-        enter(patch.object(PageScene, "draw", lambda *_args, **_named: None))
-        enter(patch.object(App, "screen", property(lambda app: paper(app.size))))
-        enter(patch.object(clipboard, "put", self._copy))
-        enter(patch.object(clipboard, "get", lambda: self._copied))
-        enter(patch.object(glances, "_glance", self._glance(glances._glance)))
-        enter(patch("canasta_desktop.session.table.ProcessThinker", WatchedThinker))
-        self.app.analysis = Analysis([WatchedAnalyst(self._hear_question)])
-        self.app.open()
+        with ExitStack() as opening:  # what was exchanged goes back, too, where something else cannot be
+            enter = opening.enter_context
+            enter(listening(pictures=False))
+            enter(patch.object(Art, "card", self._card()))
+            enter(patch.object(Art, "box", lambda *_args, **_named: None))
+            enter(patch.object(Typesetter, "draw", lambda *_args, **_named: pygame.Rect(0, 0, 0, 0)))
+            enter(patch.object(PageScene, "draw", lambda *_args, **_named: None))
+            enter(patch.object(App, "screen", property(lambda app: paper(app.size))))
+            enter(patch.object(clipboard, "put", self._copy))
+            enter(patch.object(clipboard, "get", lambda: self._copied))
+            enter(patch.object(glances, "_glance", self._glance(glances._glance)))
+            enter(patch.object(bot_moves, "ProcessThinker", WatchedThinker))
+            self.app.analysis = Analysis([WatchedAnalyst(self._hear_question)])
+            self.app.open()
+            self._open = opening.pop_all()
         return self
 
     def __exit__(self, *_error: object) -> None:

@@ -16,7 +16,7 @@ from helpers.reading import faults, listening
 from canasta_desktop.bots.process.worker import LocalThinker, Question
 from canasta_desktop.engine.dealing import deal_seed
 from canasta_desktop.engine.ruleset import ALL_PRESETS, load, preset
-from canasta_desktop.session import table
+from canasta_desktop.session import bot_moves
 from canasta_desktop.session.company import USUAL_LEVEL
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.session.traits import RuleGroup, Trait, rule_group, traits
@@ -315,7 +315,7 @@ class Asked(LocalThinker):
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the bots that have been asked, newest last."""
-    monkeypatch.setattr(table, "ProcessThinker", Asked)
+    monkeypatch.setattr(bot_moves, "ProcessThinker", Asked)
     Asked.bots.clear()
     return Asked.bots
 

@@ -1,4 +1,4 @@
-"""The coach: judges the moves of a player in practice before they are made, and warns of blunders."""
+"""The coach: judges the moves of a player in practice before they are made, and warns of mistakes."""
 
 from __future__ import annotations
 
@@ -27,9 +27,13 @@ PATIENCE_S: Final = 10.0
 time, and must come on a slow or busy computer, too."""
 
 
+WARNED: Final = frozenset((Mark.BLUNDER, Mark.MISTAKE))
+"""The marks of moves that the coach warns of: those that cost so much that a beginner should know before."""
+
+
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A move that would be a blunder: what it costs, and what would be better and why.
+    """A move that would be a mistake: what it costs, and what would be better and why.
 
     `made` and `better` have their values; `decisive`: the values are said as chances to win the game. `against`: the lesson
     that the move goes against. `hint`: the hint for the better move.
@@ -91,12 +95,12 @@ class Coach:
         return not request.done and time.monotonic() - since < PATIENCE_S
 
     def blunder(self, move: Move) -> Blunder | None:
-        """The blunder that a move would be; None for any other move, and for one that cannot be judged."""
+        """The mistake that a move would be; None for any other move, and for one that cannot be judged."""
         if self._view is None or move in self._allowed:
             return None
         judgement = self._one[move][0].judgement if move in self._one else self._all.judgement if self._all else None
         option = self._among(move, judgement)
-        if judgement is None or option is None or mark_of(option, decisive=judgement.decisive) is not Mark.BLUNDER:
+        if judgement is None or option is None or mark_of(option, decisive=judgement.decisive) not in WARNED:
             return None
         view, better = self._view, judgement.best
         against = next(iter(Lessons(view).against(move)), None)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.comparison import suits_matter
 from canasta_desktop.bots.coach.explain import by_itself, kept_back, reason, waits_to_open
-from canasta_desktop.bots.coach.lessons import Lessons
+from canasta_desktop.bots.coach.judgement import CLEARLY_OFTEN
+from canasta_desktop.bots.coach.lessons import Lesson, Lessons
 from canasta_desktop.bots.coach.why import Reason, Why
 from canasta_desktop.bots.thumb.choice import choose
 from canasta_desktop.engine.moves import Discard, Meld
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canasta_desktop.bots.coach.judgement import Judgement, Option
-    from canasta_desktop.bots.coach.lessons import Lesson
     from canasta_desktop.bots.process.analyst import Inquiry
     from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.moves import Move
@@ -122,9 +122,15 @@ def _taught_instead(lessons: Lessons, move: Move, judgement: Judgement | None) -
     """
     for lesson in lessons.against(move):
         for option in judgement.options[1:] if judgement else ():
-            if option.worlds and lessons.does(lesson, option.move) and lessons.cost(option.move) < lessons.cost(move):
+            taught = lessons.does(lesson, option.move) and lessons.cost(option.move) < lessons.cost(move)
+            if judgement and option.worlds and taught and _brings(lesson, option, judgement.best):
                 return lesson, option
     return None, None
+
+
+def _brings(lesson: Lesson, option: Option, best: Option) -> bool:
+    """Whether a move was measured to do what a lesson wants more than the best one does."""
+    return lesson is not Lesson.GIVE_NOTHING or best.taken - option.taken >= CLEARLY_OFTEN
 
 
 class Adviser:

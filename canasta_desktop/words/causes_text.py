@@ -34,39 +34,43 @@ ROUNDED: Final = 5
 """Step in points to which a part of a difference is rounded."""
 
 _OF_A_SIDE: Final[Mapping[Cause, str]] = {
-    Cause.OWN_OUT: _("Your side would go out first in {share} of cases instead of {other}."),
-    Cause.OWN_OPENING: _("Your side would soon open in {share} of cases instead of {other}."),
-    Cause.OWN_TAKING: _("Your side would soon take the pile in {share} of cases instead of {other}."),
-    Cause.OWN_CANASTA: _("Your side would soon complete a canasta in {share} of cases instead of {other}."),
-    Cause.THEY_GO_OUT: _("Your opponents would go out first in {share} of cases instead of {other}."),
-    Cause.THEIR_OPENING: _("Your opponents would soon open in {share} of cases instead of {other}."),
-    Cause.THEY_TAKE: _("Your opponents would soon take the pile in {share} of cases instead of {other}."),
-    Cause.THEIR_CANASTA: _("Your opponents would soon complete a canasta in {share} of cases instead of {other}."),
-    Cause.OWN_MELDS: _("Your melds would be worth about {points} less."),
-    Cause.THEIR_MELDS: _("Your opponents’ melds would be worth about {points} more."),
-    Cause.OWN_POT: _("Your side would soon take its pot in {share} of cases instead of {other}."),
-    Cause.THEIR_POT: _("Your opponents would soon take their pot in {share} of cases instead of {other}."),
-    Cause.THEY_GET: _("Your opponents would be the next to take the pile in {share} of cases instead of {other}."),
-    Cause.OWN_GETTING: _("Your side would be the next to take the pile in {share} of cases instead of {other}."),
+    Cause.OWN_OUT: _("After that, your side would go out first in {share} of cases, otherwise in {other}."),
+    Cause.OWN_OPENING: _("After that, your side would soon open in {share} of cases, otherwise in {other}."),
+    Cause.OWN_TAKING: _("After that, your side would soon take the pile in {share} of cases, otherwise in {other}."),
+    Cause.OWN_CANASTA: _("After that, your side would soon complete a canasta in {share} of cases, otherwise in {other}."),
+    Cause.THEY_GO_OUT: _("After that, your opponents would go out first in {share} of cases, otherwise in {other}."),
+    Cause.THEIR_OPENING: _("After that, your opponents would soon open in {share} of cases, otherwise in {other}."),
+    Cause.THEY_TAKE: _("After that, your opponents would soon take the pile in {share} of cases, otherwise in {other}."),
+    Cause.THEIR_CANASTA: _(
+        "After that, your opponents would soon complete a canasta in {share} of cases, otherwise in {other}."
+    ),
+    Cause.OWN_MELDS: _("After that, your melds would be worth about {points} less."),
+    Cause.THEIR_MELDS: _("After that, your opponents’ melds would be worth about {points} more."),
+    Cause.OWN_POT: _("After that, your side would soon take its pot in {share} of cases, otherwise in {other}."),
+    Cause.THEIR_POT: _("After that, your opponents would soon take their pot in {share} of cases, otherwise in {other}."),
+    Cause.THEY_GET: _(
+        "After that, your opponents would be the next to take the pile in {share} of cases, otherwise in {other}."
+    ),
+    Cause.OWN_GETTING: _("After that, your side would be the next to take the pile in {share} of cases, otherwise in {other}."),
 }
 """Sentences for a side of several players against several."""
 _OF_ONE: Final[Mapping[Cause, str]] = {
-    Cause.OWN_OUT: _("You would go out first in {share} of cases instead of {other}."),
-    Cause.OWN_OPENING: _("You would soon open in {share} of cases instead of {other}."),
-    Cause.OWN_TAKING: _("You would soon take the pile in {share} of cases instead of {other}."),
-    Cause.OWN_CANASTA: _("You would soon complete a canasta in {share} of cases instead of {other}."),
-    Cause.OWN_POT: _("You would soon take your pot in {share} of cases instead of {other}."),
-    Cause.OWN_GETTING: _("You would be the next to take the pile in {share} of cases instead of {other}."),
+    Cause.OWN_OUT: _("After that, you would go out first in {share} of cases, otherwise in {other}."),
+    Cause.OWN_OPENING: _("After that, you would soon open in {share} of cases, otherwise in {other}."),
+    Cause.OWN_TAKING: _("After that, you would soon take the pile in {share} of cases, otherwise in {other}."),
+    Cause.OWN_CANASTA: _("After that, you would soon complete a canasta in {share} of cases, otherwise in {other}."),
+    Cause.OWN_POT: _("After that, you would soon take your pot in {share} of cases, otherwise in {other}."),
+    Cause.OWN_GETTING: _("After that, you would be the next to take the pile in {share} of cases, otherwise in {other}."),
 }
 """Sentences for a player without a partner."""
 _OF_A_FOE: Final[Mapping[Cause, str]] = {
-    Cause.THEY_GO_OUT: _("{after} would go out first in {share} of cases instead of {other}."),
-    Cause.THEIR_OPENING: _("{after} would soon open in {share} of cases instead of {other}."),
-    Cause.THEY_TAKE: _("{after} would soon take the pile in {share} of cases instead of {other}."),
-    Cause.THEIR_CANASTA: _("{after} would soon complete a canasta in {share} of cases instead of {other}."),
-    Cause.THEIR_POT: _("{after} would soon take a pot in {share} of cases instead of {other}."),
-    Cause.THEY_GET: _("{after} would be the next to take the pile in {share} of cases instead of {other}."),
-    Cause.THEIR_MELDS: _("Your opponent’s melds would be worth about {points} more."),
+    Cause.THEY_GO_OUT: _("After that, {after} would go out first in {share} of cases, otherwise in {other}."),
+    Cause.THEIR_OPENING: _("After that, {after} would soon open in {share} of cases, otherwise in {other}."),
+    Cause.THEY_TAKE: _("After that, {after} would soon take the pile in {share} of cases, otherwise in {other}."),
+    Cause.THEIR_CANASTA: _("After that, {after} would soon complete a canasta in {share} of cases, otherwise in {other}."),
+    Cause.THEIR_POT: _("After that, {after} would soon take a pot in {share} of cases, otherwise in {other}."),
+    Cause.THEY_GET: _("After that, {after} would be the next to take the pile in {share} of cases, otherwise in {other}."),
+    Cause.THEIR_MELDS: _("After that, your opponent’s melds would be worth about {points} more."),
 }
 """Sentences for a single opponent."""
 _MATTERS: Final[Mapping[Cause, str]] = {
@@ -89,16 +93,22 @@ _MATTERS: Final[Mapping[Cause, str]] = {
 }
 
 _OF_BURRACOS: Final[Mapping[str, str]] = {
-    _OF_A_SIDE[Cause.OWN_CANASTA]: _("Your side would soon complete a burraco in {share} of cases instead of {other}."),
-    _OF_A_SIDE[Cause.THEIR_CANASTA]: _("Your opponents would soon complete a burraco in {share} of cases instead of {other}."),
-    _OF_ONE[Cause.OWN_CANASTA]: _("You would soon complete a burraco in {share} of cases instead of {other}."),
-    _OF_A_FOE[Cause.THEIR_CANASTA]: _("{after} would soon complete a burraco in {share} of cases instead of {other}."),
+    _OF_A_SIDE[Cause.OWN_CANASTA]: _(
+        "After that, your side would soon complete a burraco in {share} of cases, otherwise in {other}."
+    ),
+    _OF_A_SIDE[Cause.THEIR_CANASTA]: _(
+        "After that, your opponents would soon complete a burraco in {share} of cases, otherwise in {other}."
+    ),
+    _OF_ONE[Cause.OWN_CANASTA]: _("After that, you would soon complete a burraco in {share} of cases, otherwise in {other}."),
+    _OF_A_FOE[Cause.THEIR_CANASTA]: _(
+        "After that, {after} would soon complete a burraco in {share} of cases, otherwise in {other}."
+    ),
     _MATTERS[Cause.OWN_CANASTA]: _("Here a burraco matters more."),
 }
 """What is said instead of a sentence in games whose canastas are called burracos."""
 
 _BY_HANDS: Final = _("In your hand the cards do more, for taking piles and for canastas.")
-_BY_KEPT: Final = _("The cards you would keep could do less, for taking piles and for canastas.")
+_BY_KEPT: Final = _("After that, the cards you keep could do less, for taking piles and for canastas.")
 _STAKE: Final = _("Unless it becomes a canasta, that meld would cost you {points}.")
 
 _AFTER_A_NO: Final[Mapping[Cause, str]] = {
@@ -115,25 +125,53 @@ _PLAYING_ON: Final[Mapping[Cause, str]] = {
     Cause.HANDS: _("A yes would leave about {points} more against you in your hands."),
 }
 """Sentences for what an answer to the partner brings: where yes is advised, and where no is."""
+_FIRST_CANASTA: Final[Mapping[str, str]] = {
+    _AFTER_A_NO[Cause.THEIR_CANASTA]: _("After a no, your opponents would soon complete a canasta in {share} of cases."),
+    _PLAYING_ON[Cause.OWN_CANASTA]: _("If you play on, your side soon completes a canasta in {best} of cases."),
+}
+"""What is said instead where the side has no canasta yet."""
 
 _OF_BOOKS: Final[Mapping[str, str]] = {
-    _OF_A_SIDE[Cause.OWN_CANASTA]: _("Your side would soon complete a book in {share} of cases instead of {other}."),
-    _OF_A_SIDE[Cause.THEIR_CANASTA]: _("Your opponents would soon complete a book in {share} of cases instead of {other}."),
-    _OF_ONE[Cause.OWN_CANASTA]: _("You would soon complete a book in {share} of cases instead of {other}."),
-    _OF_A_FOE[Cause.THEIR_CANASTA]: _("{after} would soon complete a book in {share} of cases instead of {other}."),
+    _OF_A_SIDE[Cause.OWN_CANASTA]: _(
+        "After that, your side would soon complete a book in {share} of cases, otherwise in {other}."
+    ),
+    _OF_A_SIDE[Cause.THEIR_CANASTA]: _(
+        "After that, your opponents would soon complete a book in {share} of cases, otherwise in {other}."
+    ),
+    _OF_ONE[Cause.OWN_CANASTA]: _("After that, you would soon complete a book in {share} of cases, otherwise in {other}."),
+    _OF_A_FOE[Cause.THEIR_CANASTA]: _(
+        "After that, {after} would soon complete a book in {share} of cases, otherwise in {other}."
+    ),
     _MATTERS[Cause.OWN_CANASTA]: _("Here a book matters more."),
     _AFTER_A_NO[Cause.THEIR_CANASTA]: _("After a no, your opponents would soon complete another book in {share} of cases."),
     _PLAYING_ON[Cause.OWN_CANASTA]: _("If you play on, your side soon completes another book in {best} of cases."),
+    _FIRST_CANASTA[_AFTER_A_NO[Cause.THEIR_CANASTA]]: _(
+        "After a no, your opponents would soon complete a book in {share} of cases."
+    ),
+    _FIRST_CANASTA[_PLAYING_ON[Cause.OWN_CANASTA]]: _("If you play on, your side soon completes a book in {best} of cases."),
     _BY_HANDS: _("In your hand the cards do more, for taking piles and for books."),
-    _BY_KEPT: _("The cards you would keep could do less, for taking piles and for books."),
+    _BY_KEPT: _("After that, the cards you keep could do less, for taking piles and for books."),
     _STAKE: _("Unless it becomes a book, that meld would cost you {points}."),
 }
 """The same in games whose canastas are called books."""
 
 
-def answer_because(because: Because, rules: RuleSet, *, yes: bool) -> str:
+_NEXT_TAKES: Final[Mapping[tuple[bool, bool], str]] = {
+    (True, False): _("After that, {after} would take the pile of {cards} in {share} of cases, otherwise in {other}."),
+    (False, False): _("After that, {after} would take the pile in {share} of cases, otherwise in {other}."),
+    (True, True): _("After that, {after} would take the pile of {cards} in {share} of cases."),
+    (False, True): _("After that, {after} would take the pile in {share} of cases."),
+}
+"""Sentences about the next player, by whether the pile is large, and whether it is seldom taken after the best move."""
+
+
+def answer_because(view: View, because: Because, *, yes: bool) -> str:
     """What the answer that is not advised would bring; `yes`: whether that answer is yes."""
-    sentence = _worded((_PLAYING_ON if yes else _AFTER_A_NO).get(because.cause, ""), rules)
+    sentence = (_PLAYING_ON if yes else _AFTER_A_NO).get(because.cause, "")
+    own = view.terms.side_of[view.seat]
+    if not any(side.canastas for number, side in enumerate(view.sides) if (number == own) is yes):
+        sentence = _FIRST_CANASTA.get(sentence, sentence)
+    sentence = _worded(sentence, view.terms.rules)
     return sentence.format(share=often(because.other), best=often(because.best), points=_points(because))
 
 
@@ -144,12 +182,12 @@ def because_text(view: View, because: Because, move: Move, names: Sequence[str] 
     if because.cause is Cause.NEXT_TAKES:
         size = view.terms.cards_taken(len(view.pile) + 1)
         if isinstance(move, Discard) and because.other < RARELY:
-            sentence = _("{after} would take the pile of {cards} only in {share} of cases, but that would cost you much.")
+            sentence = _(
+                "After that, {after} would take the pile of {cards} only in {share} of cases, but that would cost you much."
+            )
             return sentence.format(cards=counts.cards(size), **facts)
-        if isinstance(move, Discard) and size >= LARGE_PILE:
-            sentence = _("{after} would take the pile of {cards} in {share} of cases instead of {other}.")
-            return sentence.format(cards=counts.cards(size), **facts)
-        return _("{after} would take the pile in {share} of cases instead of {other}.").format(**facts)
+        large = isinstance(move, Discard) and size >= LARGE_PILE
+        return _NEXT_TAKES[large, because.best < STEP].format(cards=counts.cards(size), **facts)
     facts["points"] = _points(because)
     stake = _at_stake(view, move) if because.cause is Cause.OWN_MELDS else 0
     if stake:
@@ -183,7 +221,7 @@ def _by_hands(move: Move, pile: int) -> str:
             return _("In your hand the cards do more: the pile of {cards} is at stake.")
         return _BY_HANDS
     if isinstance(move, Discard) and pile >= LARGE_PILE:
-        return _("The cards you would keep could do less: the pile of {cards} is at stake.")
+        return _("After that, the cards you keep could do less: the pile of {cards} is at stake.")
     return _BY_KEPT
 
 
@@ -191,7 +229,7 @@ def _by_hands_alone(move: Move) -> str:
     """The same where any card may take the pile."""
     if isinstance(move, Meld):
         return _("In your hand the cards do more.")
-    return _("The cards you would keep could do less.")
+    return _("After that, the cards you keep could do less.")
 
 
 def _sentence(view: View, cause: Cause) -> str:

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.causes import Cause
 from canasta_desktop.bots.coach.comparison import named_in_full
-from canasta_desktop.bots.coach.judgement import CLEAR, costs_nothing, gives_away, is_worse
-from canasta_desktop.bots.coach.lessons import Lesson
+from canasta_desktop.bots.coach.judgement import CLEAR, CLEARLY_OFTEN, OFTEN, costs_nothing, gives_away, is_worse
+from canasta_desktop.bots.coach.lessons import Lesson, Lessons, mixed_slot
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import BLACK_THREE, TWO
 from canasta_desktop.engine.moves import Answer, Discard, Draw, Meld, Take
+from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.words import counts
 from canasta_desktop.words.cards import Face, melded_counted, rank_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.causes_text import answer_because, because_text, matters, named, often, seldom
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
-from canasta_desktop.words.melds import plays_books
+from canasta_desktop.words.melds import canasta_terms, plays_books
 from canasta_desktop.words.nouns import Nouns
 from canasta_desktop.words.numbers import percent
 
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 ROUNDED: Final = 5
 """Step in points to which a difference is rounded."""
-CLEARLY_OFTEN: Final = 0.1
-"""Least difference between the shares of cases (0 to 1) of taking the pile by which two discards are told apart."""
 RISKY: Final = 0.2
 """Least share of cases (0 to 1) of taking the pile that speaks against a discard, whatever else speaks for it."""
 COARSE: Final = ((60.0, 100), (15.0, 25))
@@ -93,7 +92,7 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     if not is_worse(instead, decisive=judgement.decisive):
         return paragraph(habit, _("Here it makes little difference.")) if habit else ""
     about = _about(instead, decisive=judgement.decisive)
-    cost = _here(hint, instead.move, about) if habit else _laying(instead.move, about)
+    cost = _here(hint, instead.move, about) if habit else _laying(hint, instead.move, about)
     return paragraph(habit, cost, _because(hint, instead, names))
 
 
@@ -123,7 +122,12 @@ def _because(hint: Hint, instead: Option, names: Sequence[str]) -> str:
     of_hands = instead.because is None or instead.because.cause is Cause.HANDS
     if of_hands and hint.against is Lesson.LAY and hint.pair_kept and not told:
         return _("In your hand they can take the pile.")
-    return because_text(hint.view, instead.because, instead.move, names) if instead.because else ""
+    if instead.because is None:
+        return ""
+    # A single card that is thrown is not in the hand: what is kept there instead of another one is worth more.
+    laid = instead.move.groups[0].cards if isinstance(instead.move, Meld) else ()
+    thrown = of_hands and _throws_it(hint, instead.move) and len(laid) == 1
+    return because_text(hint.view, instead.because, hint.move if thrown else instead.move, names)
 
 
 def set_apart(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
@@ -145,11 +149,13 @@ def set_apart(hint: Hint, names: Sequence[str], than: Move | None = None) -> str
     others = [(other, one) for other, one in found if other >> 2 not in equal and other >> 2 < TWO]
     if isinstance(than, Discard):
         others = [(other, one) for other, one in others if other >> 2 == than.card >> 2]
-    said = _more_often(hint, kind, others, names) if code in _OF_CARDS else ""
+    said = _more_often(hint, kind, others, names) if code in _OF_CARDS | _RISKY else ""
     if not said and code in _TOLD_APART and not _cost_is_told(hint) and not isinstance(than, Discard):
-        said = _next_best(hint, kind, others, names)
-    risky = refuted or (code in _RISKY and judgement.best.taken >= CLEARLY_OFTEN)
-    risk = _NO_RISK if code in _RISKY and not risky else _RISKS.get(Why.DISCARD_TAKEN if risky else code)
+        lessons = Lessons(hint.view)  # nobody would ask about a card that goes more against them
+        said = _next_best(hint, kind, [one for one in others if lessons.cost(one[1].move) <= lessons.cost(move)], names)
+    measured = code in _RISKY or code is Why.DISCARD_LEAST
+    risky = refuted or (measured and judgement.best.taken >= CLEARLY_OFTEN)
+    risk = _NO_RISK if measured and not risky else _RISKS.get(Why.DISCARD_TAKEN if risky else code)
     if said or risk is None:
         return said
     return with_rank(risk, kind, after=_next(hint, names), share=often(judgement.best.taken))
@@ -273,6 +279,20 @@ def draw_instead(hint: Hint, names: Sequence[str], than: Move | None = None) -> 
     return paragraph(cost, because_text(hint.view, taking.because, taking.move, names) if taking.because else "")
 
 
+def take_instead(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
+    """What drawing would cost instead of a pile that is free to take, and why; nothing where it was not measured to cost
+    anything, or where it is told what the pile brings.
+
+    `than`: a move whose cost has already been said.
+    """
+    drawing, cards = costs_of(hint, Draw), hint.why.facts.get("cards")
+    if drawing is None or hint.judgement is None or not isinstance(hint.move, Take) or _brings(hint) or isinstance(than, Draw):
+        return ""
+    sentence = _("Take the pile of {cards}: drawing would cost {about}.")
+    cost = sentence.format(cards=counts.cards(int(str(cards))), about=_about(drawing, decisive=hint.judgement.decisive))
+    return paragraph(cost, because_text(hint.view, drawing.because, drawing.move, names) if drawing.because else "")
+
+
 def open_later(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
     """Why a side that could open waits; nothing where it does not. `than`: a move whose cost has already been said."""
     opening = costs_of(hint, Meld)
@@ -301,10 +321,10 @@ def other_answer(hint: Hint, than: Move | None = None) -> str:
         return ""
     sentence = _("A no would cost {about}.") if hint.move.yes else _("A yes would cost {about}.")
     cost = sentence.format(about=_about(other, decisive=judgement.decisive))
-    return paragraph(cost, answer_because(other.because, hint.view.terms.rules, yes=not hint.move.yes) if other.because else "")
+    return paragraph(cost, answer_because(hint.view, other.because, yes=not hint.move.yes) if other.because else "")
 
 
-def black_three(hint: Hint, than: Move | None = None) -> str:
+def black_three(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> str:
     """Why a black 3 in the hand is not discarded instead, if that would cost something; or, if the advised card is often taken
     and it is not known whether the 3 would cost anything, what else it is good for.
 
@@ -324,7 +344,10 @@ def black_three(hint: Hint, than: Move | None = None) -> str:
     if than is not None and _blocks(hint.view, than):
         return with_rank(_("Keep {rank:the} to block the pile later."), BLACK_THREE)
     sentence = _("Keep {rank:the} to block the pile later: discarding it now would cost {about}.")
-    return with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))
+    cost = with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))
+    if judgement.best.taken < OFTEN or other.because is None:
+        return cost
+    return paragraph(cost, because_text(hint.view, other.because, other.move, names))  # it would stop what is risked now
 
 
 def _blocks(view: View, move: Move) -> bool:
@@ -340,16 +363,26 @@ def _here(hint: Hint, move: Move, about: str) -> str:
         return _("Here discarding {rank:the} would cost {about}.").format(rank=rank, about=about)
     if isinstance(move, Meld) and len(move.groups) == 1:
         cards = Nouns([melded_counted(group.cards) for group in move.groups])
+        if _throws_it(hint, move):
+            return _("Here laying {cards} and discarding another card would cost {about}.").format(cards=cards, about=about)
         return _("Here laying {cards} would cost {about}.").format(cards=cards, about=about)
     if isinstance(move, Meld):
         return _("Here melding now would cost {about}.").format(about=about)
     return _("Here it would cost {about}.").format(about=about)
 
 
-def _laying(move: Move, about: str) -> str:
+def _throws_it(hint: Hint, move: Move) -> bool:
+    """Whether the advised discard is a card of the same rank that a move would lay, so that another one would be discarded."""
+    laid = {card >> 2 for group in move.groups for card in group.cards} if isinstance(move, Meld) else set()
+    return isinstance(hint.move, Discard) and hint.move.card >> 2 in laid
+
+
+def _laying(hint: Hint, move: Move, about: str) -> str:
     """The cost of laying cards that are seldom laid so."""
     if isinstance(move, Meld) and len(move.groups) == 1:
         cards = Nouns([melded_counted(group.cards) for group in move.groups])
+        if _throws_it(hint, move):
+            return _("Laying {cards} and discarding another card would cost {about}.").format(cards=cards, about=about)
         return _("Laying {cards} would cost {about}.").format(cards=cards, about=about)
     return _("Melding now would cost {about}.").format(about=about)
 
@@ -368,6 +401,36 @@ def about(cost: float, chance: float | None = None, error: float = 0.0) -> str:
         return _("about {share} of your chance of winning").format(share=percent(max(0.0, chance)))
     step = next((step for least, step in COARSE if error >= least), ROUNDED)
     return _("about {points}").format(points=counts.points(max(step, step * round(cost / step))))
+
+
+def left_natural(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
+    """Why a wild card of the hand does not complete a set of naturals, if that was measured to cost something; else nothing.
+
+    `than`: a move whose cost has already been said.
+    """
+    view, judgement = hint.view, hint.judgement
+    options = judgement.options[1:] if judgement else ()
+    mixed = next((one for one in options if one.worlds and mixed_slot(view, one.move) >= 0), None)
+    if mixed is None or judgement is None or mixed is hint.instead or mixed.move == than or not _costs(hint, mixed):
+        return ""
+    cost = with_rank(
+        _("Completing your {ranks} with a wild card would cost {about}."),
+        mixed_slot(view, mixed.move) % KEYS,
+        about=_about(mixed, decisive=judgement.decisive),
+    )
+    return paragraph(
+        cost, no_more_cards(view, mixed.move), because_text(view, mixed.because, mixed.move, names) if mixed.because else ""
+    )
+
+
+def no_more_cards(view: View, move: Move) -> str:
+    """What a set gives up that a move completes with wild cards; nothing for other moves."""
+    if mixed_slot(view, move) < 0:
+        return ""
+    canasta = canasta_terms(view.terms.rules).natural_canasta
+    if view.terms.set_longest:
+        return _("They take no more cards then, and can’t become {canasta:a}.").format(canasta=canasta)
+    return _("They can’t become {canasta:a} then.").format(canasta=canasta)
 
 
 def then_discard(hint: Hint, names: Sequence[str], than: Move | None) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.bots.coach.causes import Cause
 from canasta_desktop.bots.coach.judgement import gives_away
-from canasta_desktop.bots.coach.lessons import Lesson, Lessons
+from canasta_desktop.bots.coach.lessons import Lesson, Lessons, mixed_slot
 from canasta_desktop.engine.cards import is_wild
 from canasta_desktop.engine.moves import Discard, Draw, Meld, Take
 from canasta_desktop.session.hints import hint_of
@@ -14,7 +14,7 @@ from canasta_desktop.words import counts
 from canasta_desktop.words.cards import Face, ranks_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.causes_text import because_text, named, often
-from canasta_desktop.words.compared_text import kind_told
+from canasta_desktop.words.compared_text import kind_told, no_more_cards
 from canasta_desktop.words.hints import better
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.review_text import keeping, verdict
@@ -78,6 +78,8 @@ def _does(view: View, made: Weighed, best: Weighed, against: Lesson | None) -> s
             cards=counts.cards(view.terms.cards_taken(len(view.pile)))
         )
         return left if isinstance(best.move, Take) else ""
+    if mixed_slot(view, move) >= 0:
+        return no_more_cards(view, move)
     spent = _wilds(move) - _wilds(best.move)
     if isinstance(move, Meld | Take) and spent > 0:
         return _("It spends {wilds}.").format(wilds=counts.wild_cards(spent))

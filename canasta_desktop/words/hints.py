@@ -29,10 +29,12 @@ from canasta_desktop.words.compared_text import (
     draw_instead,
     either_way,
     kind_told,
+    left_natural,
     open_later,
     or_draw,
     other_answer,
     set_apart,
+    take_instead,
     then_discard,
     usually,
     would_do,
@@ -111,12 +113,13 @@ def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> s
         set_apart(hint, names, than)
         or either_way(hint)
         or draw_instead(hint, names, than)
+        or take_instead(hint, names, than)
         or hint_to(hint.move, hint.why, names)
     )
     taught = usually(hint, names, than)
     kept = "" if taught and hint.against is Lesson.LAY else _kept(hint.kept)
     also = then_discard(hint, names, than), or_draw(hint), other_answer(hint, than), open_later(hint, names, than)
-    return paragraph(why, *also, kept, taught, black_three(hint, than))
+    return paragraph(why, *also, left_natural(hint, names, than), kept, taught, black_three(hint, names, than))
 
 
 def _kept(kinds: Sequence[Kind]) -> str:

@@ -99,20 +99,25 @@ def _only_natural(kind: Kind, *, wilds: bool, blacks: bool) -> str:
 def _spare(kind: Kind, after: str, *, pairs: bool, runs: bool, fits: bool, gives: bool) -> str:
     if runs:
         sentence = _("Discard {rank:the}: your other natural cards belong to pairs, sequences or melds.")
-    elif gives:
-        if pairs or fits:
-            sentence = _(
-                "Discard {rank:the}: your other natural cards are pairs, fit your melds, or would give {after} the pile."
-            )
-        else:
-            sentence = _("Discard {rank:the}: your other natural cards would give {after} the pile.")
-    elif pairs and fits:
-        sentence = _("Discard {rank:the}: your other natural cards are pairs or fit your melds.")
-    elif pairs:
-        sentence = _("Discard {rank:the}: your other natural cards are pairs or better.")
     else:
-        sentence = _("Discard {rank:the}: your other natural cards fit your melds.")
+        sentence = _SPARE[pairs, fits, gives]
     return with_rank(sentence, kind, after=after)
+
+
+_SPARE: Final[Mapping[tuple[bool, bool, bool], str]] = {
+    (True, True, True): _(
+        "Discard {rank:the}: your other natural cards are pairs, fit your melds, or would give {after} the pile."
+    ),
+    (True, False, True): _("Discard {rank:the}: your other natural cards are pairs or would give {after} the pile."),
+    (False, True, True): _("Discard {rank:the}: your other natural cards fit your melds or would give {after} the pile."),
+    (False, False, True): _("Discard {rank:the}: your other natural cards would give {after} the pile."),
+    (True, True, False): _("Discard {rank:the}: your other natural cards are pairs or fit your melds."),
+    (True, False, False): _("Discard {rank:the}: your other natural cards are pairs or better."),
+    (False, True, False): _("Discard {rank:the}: your other natural cards fit your melds."),
+}
+"""What the other cards of the hand are that may be discarded, by whether there are pairs, cards that fit own melds, and cards
+with which the next player could take the pile.
+"""
 
 
 def _most_seen(kind: Kind, seen: int, total: int, others: Sequence[Kind]) -> str:
@@ -215,9 +220,7 @@ SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.DISCARD_EQUAL: _equal,
     Why.DISCARD_NOT_OPENED: _not_opened,
     Why.DISCARD_SINGLE: _single,
-    Why.DISCARD_LEAST: lambda kind: with_rank(
-        _("Discard {rank:the}: every discard costs a little here, and this one costs least."), kind
-    ),
+    Why.DISCARD_LEAST: lambda kind: with_rank(_("Discard {rank:the}: no other discard is better."), kind),
     Why.DISCARD_FOOT: lambda kind: with_rank(
         _("Discard {rank:the} to empty your hand: you pick up your foot next turn."), kind
     ),

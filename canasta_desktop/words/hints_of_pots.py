@@ -34,7 +34,7 @@ def _take_all(cards: int, fits: int, wilds: int) -> str:
         ).format(count=spelled(fits))
     if wilds:
         return _("Take the pile: you get {wilds}.").format(wilds=counts.wild_cards(wilds))
-    return _("Take the pile of {cards}: it does more for you than a card from the stock.").format(cards=counts.cards(cards))
+    return _("Take the pile of {cards} rather than a card from the stock.").format(cards=counts.cards(cards))
 
 
 def _burraco(cards: Sequence[Card], slot: int, made: str, points: int, better: bool, rules: RuleSet) -> str:

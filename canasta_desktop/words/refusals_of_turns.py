@@ -10,7 +10,7 @@ from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY
 from canasta_desktop.words.cards import bare_rank, card_name, rank_name, ranks_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.counts import cards, some_cards
+from canasta_desktop.words.counts import some_cards
 from canasta_desktop.words.melds import canastas_wanted, count_of_canastas, meld_name, plays_books
 from canasta_desktop.words.numbers import spelled
 
@@ -118,25 +118,25 @@ def _needs_canasta(left: int, needed: int, made: int, rules: RuleSet | None = No
     # The number of canastas made is left out if the rules ask for certain kinds, which it says nothing about.
     if made and (rules is None or not asks_for_kinds(rules)):
         sentence = (
-            _("You can’t go down to {cards}: your side needs {canastas} to go out and has {made}.")
+            _("Keep at least two cards, one of them to discard: your side needs {canastas} to go out and has {made}.")
             if left
             else _("You can’t play your last card: your side needs {canastas} to go out and has {made}.")
         )
     elif left:
-        sentence = _("You can’t go down to {cards}: your side needs {canastas} to go out.")
+        sentence = _("Keep at least two cards, one of them to discard: your side needs {canastas} to go out.")
     else:
         sentence = _("You can’t play your last card: your side needs {canastas} to go out.")
     lacking = count_of_canastas(needed) if rules is None else canastas_wanted(rules)
-    return sentence.format(cards=cards(left), canastas=lacking, made=count_of_canastas(made, rules))
+    return sentence.format(canastas=lacking, made=count_of_canastas(made, rules))
 
 
 def _unfinished_meld(slot: int, left: int, rules: RuleSet | None = None) -> str:
-    return _UNFINISHED[bool(left), plays_books(rules)].format(cards=cards(left), meld=meld_name(slot))
+    return _UNFINISHED[bool(left), plays_books(rules)].format(meld=meld_name(slot))
 
 
 _UNFINISHED: Final[Mapping[tuple[bool, bool], str]] = {
-    (True, False): _("You can’t go down to {cards}: your {meld} must be a canasta before you go out."),
-    (True, True): _("You can’t go down to {cards}: your {meld} must be a book before you go out."),
+    (True, False): _("Keep at least two cards, one of them to discard: your {meld} must be a canasta before you go out."),
+    (True, True): _("Keep at least two cards, one of them to discard: your {meld} must be a book before you go out."),
     (False, False): _("You can’t play your last card: your {meld} must be a canasta before you go out."),
     (False, True): _("You can’t play your last card: your {meld} must be a book before you go out."),
 }
@@ -145,9 +145,7 @@ _UNFINISHED: Final[Mapping[tuple[bool, bool], str]] = {
 
 def _partner_in_hand(left: int) -> str:
     if left:
-        return _("You can’t go down to {cards}: every partner must pick up the foot before you go out.").format(
-            cards=cards(left)
-        )
+        return _("Keep at least two cards, one of them to discard: every partner must pick up the foot before you go out.")
     return _("You can’t play your last card: every partner must pick up the foot before you go out.")
 
 

@@ -65,7 +65,7 @@ def _frozen(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says
 
 
 def _red_three(seen: View, key: Callable[[str], str]) -> str:  # noqa: ARG001  says nothing of keys
-    return _("Meld soon: your red 3 brings {points} once your side has melded, and costs as much until then.").format(
+    return _("Your red 3 brings {points} once your side has melded. Until then it costs as much.").format(
         points=counts.points(seen.terms.rules.red_three_bonus[0])
     )
 

@@ -142,7 +142,7 @@ def test_of_a_card_of_a_pair_nothing_is_said_that_is_not_so_of_the_other() -> No
     assert said == "Discard the 8: your other natural cards would give West the pile."
     pair = board("8S 8H QD JC", **sets)
     said = hint_text(reason(view(pair, 0), parse_move("discard 8S")), NAMES)
-    assert said == "Discard the 8: every discard costs a little here, and this one costs least."
+    assert said == "Discard the 8: no other discard is better."
 
 
 @pytest.mark.parametrize(("minimum", "needs"), [(0, "a pair"), (50, "a pair and a full opening")])

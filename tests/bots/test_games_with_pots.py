@@ -138,9 +138,12 @@ def test_what_is_taught_there_is_not_what_other_games_teach() -> None:
 @pytest.mark.parametrize(
     ("cause", "said"),
     [
-        (Cause.OWN_POT, "Your side would soon take its pot in about 40% of cases instead of 60%."),
-        (Cause.THEIR_CANASTA, "Your opponents would soon complete a burraco in about 40% of cases instead of 60%."),
-        (Cause.HANDS, "The cards you would keep could do less."),
+        (Cause.OWN_POT, "After that, your side would soon take its pot in about 40% of cases, otherwise in 60%."),
+        (
+            Cause.THEIR_CANASTA,
+            "After that, your opponents would soon complete a burraco in about 40% of cases, otherwise in 60%.",
+        ),
+        (Cause.HANDS, "After that, the cards you keep could do less."),
     ],
 )
 def test_causes_are_told_in_this_games_words(cause: Cause, said: str) -> None:

@@ -80,7 +80,7 @@ def test_costs_that_have_been_said_are_not_said_again() -> None:
 def test_what_the_played_card_cost_is_said_once() -> None:
     because = Because(Cause.OWN_MELDS, 300.0)
     fault, better = said("TC JH 7H 7D", option("discard TC"), option("discard JH", 382.0, because=because))
-    assert fault == "Your melds would be worth about 300 points less."
+    assert fault == "After that, your melds would be worth about 300 points less."
     assert "jack" not in better
     assert "would cost" not in better
 
@@ -94,12 +94,12 @@ def test_one_cause_of_two_moves_has_its_figures_once() -> None:
         option("meld Q:QH 7:7H", 50.0, because=taking._replace(best=0.45)),
     )
     fault, better = said("3S KH 9S QH 7H", option("discard 3S"), taught, played, played=2, **given)
-    assert fault == "Your opponents would soon take the pile in about 65% of cases instead of 40%."
+    assert fault == "After that, your opponents would soon take the pile in about 65% of cases, otherwise in 40%."
     assert better.endswith("Usually you lay what fits. Here the pile matters more.")
     taught = replace(taught, because=getting)
     assert said("3S KH 9S QH 7H", option("discard 3S"), taught, played, played=2, **given)[1].endswith(
         "Usually you lay what fits. Here melding now would cost about 50 points. "
-        "Your side would soon complete a canasta in about 65% of cases instead of 40%."
+        "After that, your side would soon complete a canasta in about 65% of cases, otherwise in 40%."
     )
 
 
@@ -151,9 +151,9 @@ FEET = {"rules": "hand-and-foot", "feet": ["4S 4C", "4D 4C", "8S 8C", "TS TC"], 
     [
         (option("discard KH", 90.0, 0.95), {}, "West would take the pile of seven cards with the king in about 95% of cases."),
         (option("discard KH", 90.0, 0.1, Because(Cause.NEXT_TAKES, 50.0, 0.1, 0.62)), {},
-         "West would take the pile of seven cards in about 60% of cases instead of 10%."),
+         "After that, West would take the pile of seven cards in about 60% of cases, otherwise in 10%."),
         (option("discard KH", 90.0, 0.1, Because(Cause.HANDS, 60.0)), {},
-         "The cards you would keep could do less: the pile of seven cards is at stake."),
+         "After that, the cards you keep could do less: the pile of seven cards is at stake."),
         (option("draw", 90.0), {"phase": "draw"}, "It leaves the pile of seven cards to the others."),
     ],
 )  # fmt: skip

@@ -48,6 +48,10 @@ WANTED: Final = frozenset(
 """Events that are good for the side that moves."""
 
 
+OF_TAKING: Final = frozenset((Cause.OWN_TAKING, Cause.OWN_GETTING))
+"""Events that are no reason for or against taking the pile now: that is a taking itself."""
+
+
 class Because(NamedTuple):
     """Why a move is worth less than the best one.
 

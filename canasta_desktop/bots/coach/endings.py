@@ -14,7 +14,7 @@ from canasta_desktop.bots.coach.judgement import CLEAR, GAME_POINTS, mean_and_er
 from canasta_desktop.engine.scoring import deal_so_far
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from canasta_desktop.bots.search.playouts import Taking
     from canasta_desktop.bots.search.stakes import Outcome
@@ -128,10 +128,11 @@ class Endings:
         return events
 
 
-def because(best: Rollouts, other: Rollouts, *, decisive: bool) -> Because | None:
+def because(best: Rollouts, other: Rollouts, *, decisive: bool, without: Collection[Cause] = frozenset()) -> Because | None:
     """What accounts for most of what a move is worth less than the best one, in the worlds that both were rolled out in.
 
-    None where it is not clearly worth less. `decisive`: the chance to win counts, of which events alone are causes.
+    None where it is not clearly worth less. `decisive`: the chance to win counts, of which events alone are causes; `without`:
+    events that are none.
     """
     number = min(len(best), len(other))
     firsts, seconds = (best.chances, other.chances) if decisive else (best.leads, other.leads)
@@ -140,7 +141,11 @@ def because(best: Rollouts, other: Rollouts, *, decisive: bool) -> Because | Non
     loss, error = mean_and_error(losses)
     if loss <= CLEAR * error:
         return None
-    found = [one for event in SOON if (one := _by_event(event, best, other, losses)) and one.points >= LEAST_SHARE * loss]
+    found = [
+        one
+        for event in SOON
+        if event not in without and (one := _by_event(event, best, other, losses)) and one.points >= LEAST_SHARE * loss
+    ]
     if found:
         most = max(found, key=lambda one: one.points)
         at_once = found[0].cause is Cause.NEXT_TAKES and most.cause is Cause.THEY_TAKE
@@ -166,10 +171,15 @@ def _by_event(event: Cause, best: Rollouts, other: Rollouts, losses: Sequence[fl
     return Because(event, points, first / number, second / number) if points > CLEAR * error else None
 
 
-def later(best: Rollouts, other: Rollouts, cause: Because) -> Because:
-    """What clearly comes more or less often by the end of the deal; `cause`, that the hands differ, where nothing does."""
+def later(best: Rollouts, other: Rollouts, cause: Because, without: Collection[Cause] = frozenset()) -> Because:
+    """What clearly comes more or less often by the end of the deal; `cause`, that the hands differ, where nothing does.
+
+    `without`: events that are no causes.
+    """
     found = []
     for event in IN_THE_END:
+        if event in without:
+            continue
         sign = -1.0 if event in WANTED else 1.0
         bit = _BITS[event]
         shifts = [sign * (bool(two & bit) - bool(one & bit)) for one, two in zip(best.events, other.events, strict=True)]

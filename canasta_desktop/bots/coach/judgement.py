@@ -55,6 +55,8 @@ OFTEN: Final = 0.3
 """The share of cases from which it is told that the next player takes the pile."""
 MORE_OFTEN: Final = 0.2
 """By how much more often a move must give the pile away than another for that to be its fault."""
+CLEARLY_OFTEN: Final = 0.1
+"""Least difference between the shares of cases (0 to 1) of taking the pile by which two discards are told apart."""
 LEAST_WORLDS: Final = 96
 """Worlds in which the best move and the alternatives are compared, where the budget has room for them."""
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.deduction import Deduction
-from canasta_desktop.bots.coach.causes import Cause
+from canasta_desktop.bots.coach.causes import OF_TAKING, Cause
 from canasta_desktop.bots.coach.endings import Endings, Rollouts, because, later
 from canasta_desktop.bots.coach.judgement import (
     CLEAR,
@@ -33,7 +33,7 @@ from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import TO_THE_END, Arm, BudgetUsed, rollout_turns, weigh
 from canasta_desktop.bots.search.stakes import Outcome, Stakes
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
-from canasta_desktop.engine.moves import Discard
+from canasta_desktop.engine.moves import Discard, Take
 
 if TYPE_CHECKING:
     import random
@@ -326,7 +326,12 @@ class _Comparison:
 
     def _with_causes(self, options: list[Option]) -> list[Option]:
         """The options, the best first, with what each is worth less for."""
-        causes = [because(self.outcomes[0], outcomes, decisive=self._decisive) for outcomes in self.outcomes]
+        taken = [isinstance(one.plan.move, Take) for one in self._all]
+        without = [OF_TAKING if one != taken[0] else frozenset() for one in taken]
+        causes = [
+            because(self.outcomes[0], outcomes, decisive=self._decisive, without=apart)
+            for outcomes, apart in zip(self.outcomes, without, strict=True)
+        ]
         by_hands = [at for at, cause in enumerate(causes) if cause is not None and cause.cause is Cause.HANDS]
         by_hands.sort(key=lambda at: options[at].gap)
         best = self._to_the_end(0) if by_hands else self.outcomes[0]
@@ -334,7 +339,7 @@ class _Comparison:
         for at in by_hands:
             cause = causes[at]
             if cause is not None and (at in by_hands[:MOST_LATER] or at == own):
-                causes[at] = later(best, self._to_the_end(at), cause)
+                causes[at] = later(best, self._to_the_end(at), cause, without[at])
         return [replace(option, because=cause) for option, cause in zip(options, causes, strict=True)]
 
     def _to_the_end(self, at: int) -> Rollouts:

@@ -18,8 +18,9 @@ from canasta_desktop.engine.cards import BLACK_THREE, JOKER_CARD, TWO, is_wild
 from canasta_desktop.engine.legality import is_legal
 from canasta_desktop.engine.melding import rest_of_pile
 from canasta_desktop.engine.moves import Discard, Draw, Group, Meld, Take
+from canasta_desktop.engine.slots import is_set
 from canasta_desktop.engine.taking import can_take
-from canasta_desktop.engine.terms import SMALLEST_MELD
+from canasta_desktop.engine.terms import CANASTA, SMALLEST_MELD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -145,7 +146,7 @@ class Lessons:
 
     def plainest(self, moves: Sequence[Move]) -> list[Move]:
         """What a beginner would think of: to take the pile, to lay what fits, to complete a canasta, the discard that goes
-        against least, and a black 3.
+        against least, a black 3, and a wild card that completes a set of naturals.
 
         Of several of a kind the first one, so `moves` stand in the order of their worth.
         """
@@ -157,7 +158,8 @@ class Lessons:
         throw = min(throws, key=self.cost) if throws else None
         black = next((move for move in throws if move.card >> 2 == BLACK_THREE), None)
         close = next((move for move in moves if self.closes(move)), None)
-        for move in (take, lay, close, throw, black):
+        mixed = next((move for move in moves if mixed_slot(self.seen, move) >= 0), None)
+        for move in (take, lay, close, throw, black, mixed):
             if move is not None and move not in found:
                 found.append(move)
         return found
@@ -172,6 +174,17 @@ class Lessons:
         """The number of jokers that a move plays."""
         groups = move.groups if isinstance(move, Meld | Take) else ()
         return sum(group.cards.count(JOKER_CARD) for group in groups) + (move == Discard(JOKER_CARD))
+
+
+def mixed_slot(seen: View, move: Move) -> int:
+    """The slot of a set without wild cards that a meld completes with some, so that it becomes no natural canasta; else -1."""
+    side = seen.sides[seen.terms.side_of[seen.seat]]
+    for group in move.groups if isinstance(move, Meld) else ():
+        size = side.size(group.kind)
+        pure = is_set(group.kind) and size > 0 and not side.wilds(group.kind)
+        if pure and size < CANASTA <= size + len(group.cards) and any(map(is_wild, group.cards)):
+            return group.kind
+    return -1
 
 
 def _kept_to(move: Meld, groups: set[tuple[int, tuple[Card, ...]]]) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
+from helpers.analysis import Costs, adviser
 from helpers.monkey import QuickAdviser
 from helpers.reading import listening
 from helpers.window import Window
@@ -243,6 +244,22 @@ def test_a_taking_that_leaves_two_cards_warns_once(window: Window) -> None:
     window.select("4S")
     window.key(pygame.K_x)
     assert window.moves[-1] == "discard 4S"
+
+
+def test_what_a_hint_advised_is_made_without_a_question_by_hand_too(window: Window) -> None:
+    """The hint says to meld the nines: to be asked then whether that is wanted would contradict it."""
+    scene = window.position("9S 9H 9D 4S 5S", melds=[["KS KH KD"], []])
+    scene.hints.adviser = adviser(Costs(("meld 9:9S 9H 9D", 0.0), ("discard 4S", 50.0)))
+    window.key(pygame.K_h)
+    window.run(400)
+    window.select("9S 9H 9D")
+    window.key(pygame.K_m)
+    assert (window.moves, question(window)) == (["meld 9:9S 9H 9D"], "")
+    window.settle()
+    window.run(400)
+    window.select("4S")
+    window.key(pygame.K_x)
+    assert len(window.moves) == 2  # nor later in the turn, where nothing else could be done
 
 
 def test_a_forced_discard_from_a_small_hand_does_not_warn(window: Window) -> None:

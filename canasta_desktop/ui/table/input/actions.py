@@ -16,7 +16,7 @@ from canasta_desktop.ui.table.model.proposals import propose_best
 from canasta_desktop.ui.table.model.sayings import partner_name
 from canasta_desktop.ui.table.model.table_model import Question
 from canasta_desktop.ui.table.paint.controls import BACK, REDO
-from canasta_desktop.ui.table.paint.overlay import SHOWN_MS, Bubble
+from canasta_desktop.ui.table.paint.overlay import LINKED_MS, SHOWN_MS, Bubble
 from canasta_desktop.ui.table.paint.questions import CANCEL
 from canasta_desktop.words import caution_text, coach_text, replay_text
 from canasta_desktop.words import table_text as words
@@ -80,7 +80,8 @@ class Actions:
                 self.presenter.changed()
                 return
         self.hints.withdraw()
-        self.overlay.bubble = Bubble(why, pos, self.presenter.now + SHOWN_MS, code, kind)
+        until = self.presenter.now + (SHOWN_MS if code is None else LINKED_MS)
+        self.overlay.bubble = Bubble(why, pos, until, code, kind)
         self.sound.ask("refuse")
         self.presenter.changed()
 
@@ -127,9 +128,10 @@ class Actions:
     def carry_out(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = (), *, advised: bool = False) -> None:
         """Carry out a proposal, or say why not. The pieces of `grip` are used before others with equal faces.
 
-        A move that a hint `advised` is made without a question.
+        A move that a hint `advised` is made without a question, and what it may cost is not asked about later in the turn.
         """
         move, gripped = proposal.move, tuple(grip)
+        advised = advised or (move is not None and self.hints.advises(move))
         closed = not self.own.my_turn or self.model.lesson.first is not None
         if closed and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
@@ -146,6 +148,8 @@ class Actions:
         for piece in gripped:
             piece.chosen = True
         if move is not None:
+            if advised:
+                self._know_danger(move)
             self._lay_down(move, pos)
         elif proposal.tray is not None:
             self.set_tray(proposal.tray)
@@ -173,10 +177,15 @@ class Actions:
         self.model.ask(None)
         if question is not None and name != CANCEL:
             proposal = question.proposal.choices[int(name)].proposal
-            caution = self.own.caution(proposal.move) if proposal.sure and proposal.move is not None else None
-            if caution is not None:  # of which nothing more is asked in this turn
-                self._warned_of = caution.danger, self._turn
+            if proposal.sure and proposal.move is not None:
+                self._know_danger(proposal.move)
             self.carry_out(proposal, question.at, question.grip)
+
+    def _know_danger(self, move: Move) -> None:
+        """Of the danger of a move, if it has one, nothing more is asked in this turn."""
+        caution = self.own.caution(move)
+        if caution is not None:
+            self._warned_of = caution.danger, self._turn
 
     def doubt(self, proposal: Proposal) -> Proposal | None:
         """What to ask before a move that the player may regret, before going out is asked for, and before a discard on wish.

@@ -15,7 +15,7 @@ from canasta_desktop.words.tray_text import tray_against, tray_hint
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from canasta_desktop.engine.cards import Card
+    from canasta_desktop.engine.cards import Card, Kind
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.coach import Coach
     from canasta_desktop.session.hints import Adviser, Hint
@@ -31,6 +31,7 @@ class Hints:
     presenter: Presenter
     adviser: Adviser
     _at: tuple[int, int] = (0, 0)  # the deal and the move at which it was asked
+    _given: Hint | None = None  # the last hint that was shown, at `_at`
     _tray: tuple[Tray, Point] | None = None  # the tray that it was asked about, and where that is answered
 
     def __post_init__(self) -> None:
@@ -40,7 +41,7 @@ class Hints:
         """Request a hint for this seat, which must be to act."""
         self.adviser.ask(self.own.viewer.inquiry())
         self.own.table.hints += self._at != self._now()  # asked once more, it is the same hint
-        self._at, self._tray = self._now(), None
+        self._at, self._tray, self._given = self._now(), None, None
         self.model.show_hint(HintShown(coming=True))
         self.presenter.changed()
 
@@ -68,9 +69,15 @@ class Hints:
             if hint is not None and self._tray is not None:
                 self._answer_of_tray(hint, *self._tray)
             elif hint is not None:
+                self._given = hint
                 self.model.show_hint(HintShown(hint))
                 self.model.selection.hint(self.model.pieces_of(cards_of(hint.move, self.model.view.hand)))
                 self.presenter.lift(list(self.model.selection.hinted))
+
+    def advises(self, move: Move) -> bool:
+        """Whether a move is the one that was advised for this decision, with the same cards or others of their ranks."""
+        given = self._given.move if self._given is not None and self._at == self._now() else None
+        return type(given) is type(move) and given is not None and _ranks_of(given) == _ranks_of(move)
 
     def withdraw(self) -> None:
         """Remove the hint, and cancel a pending request."""
@@ -80,6 +87,10 @@ class Hints:
         self.model.show_hint(HintShown())
         down = self.model.selection.hint()
         self.presenter.lift([piece for piece in down if piece in self.model.hand()])
+
+
+def _ranks_of(move: Move) -> list[Kind]:
+    return sorted(card >> 2 for card in cards_of(move))
 
 
 def cards_of(move: Move, hand: Sequence[Card] = ()) -> list[Card]:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.paint.kept_free import KeptFree
 
 SHOWN_MS: Final = 7000  # ms for which a reason is shown; a press removes it before
+LINKED_MS: Final = 14000  # ms for one that leads to its rule: it is read, and then the pointer goes there
 NOTE_MS: Final = 1800  # ms for which a note is shown
 SPEECH_MS: Final = 2600  # ms for which a speech bubble is shown, at least
 _BEGIN_MS, _LETTER_MS = 1400, 50  # ms until a long one is read: to look there, and for each letter

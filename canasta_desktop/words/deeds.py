@@ -219,22 +219,21 @@ def froze(card: Card) -> Noun:
 
 
 def melded(melds: Sequence[Noun], slots: Sequence[int] = ()) -> Noun:
-    """Started melds; the notes name the ranks of `slots` where all of them are sets: "melded K, Q", "melded sixes".
+    """Started melds; the notes name the ranks of `slots` where all of them are sets: "laid K, Q", "laid sixes".
 
-    Others are left out of the tightest notes.
-
-    A figure alone is named in words, because "melded 6" reads as a number of cards.
+    `slots` may have melds that only grew: the notes say of both that cards were laid.
+    A figure alone is named in words, because "laid 6" reads as a number of cards.
     """
     kinds = list(dict.fromkeys(slot % KEYS for slot in slots))
     ranks = listed(map(index_of, kinds)) if all(kind < NATURAL_KINDS for kind in kinds) else ""
     if ranks.isdigit():
-        text = pgettext("deed", "melded {melds} | brief: melded {sets} | tight: melded {sets}")
+        text = pgettext("deed", "melded {melds} | brief: laid {sets} | tight: laid {sets}")
         return Noun(text, melds=Nouns(melds), sets=ranks_name(kinds[0]))
     if ranks:
         return Noun(
-            pgettext("deed", "melded {melds} | brief: melded {ranks} | tight: melded {ranks}"), melds=Nouns(melds), ranks=ranks
+            pgettext("deed", "melded {melds} | brief: laid {ranks} | tight: laid {ranks}"), melds=Nouns(melds), ranks=ranks
         )
-    return Noun(pgettext("deed", "melded {melds} | tight: melded"), melds=Nouns(melds))
+    return Noun(pgettext("deed", "melded {melds} | brief: laid {melds} | tight: laid cards"), melds=Nouns(melds))
 
 
 def added(cards: Sequence[Noun]) -> Noun:

@@ -65,6 +65,7 @@ SCORE_PAD: Final = _letter(pgettext("key, menu", "C: Score pad"))
 
 # the score pad
 PICTURE: Final = _letter(pgettext("key, score pad", "P: Save as picture"))
+REDO: Final = _letter(pgettext("key, score pad", "R: Redo"))
 
 # the first start
 WELCOME_LEARN: Final = _letter(pgettext("key, first start", "L: Learn to play"))

@@ -97,7 +97,7 @@ SENTENCES: Final[Mapping[RulesFault, Callable[..., str]]] = {
         deals=deals
     ),
     RulesFault.TOO_FEW_PACKS: lambda packs, cards, players: _(
-        "Add packs: {packs} can’t give {cards} each to {players}."
+        "Deal fewer cards or add packs: {packs} can’t give {cards} each to {players}."
     ).format(packs=counts.packs(packs), cards=counts.cards(cards), players=counts.players(players)),
 }
 """The sentence of each code, a function of the facts of an error."""

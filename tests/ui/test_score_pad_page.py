@@ -192,6 +192,12 @@ def test_an_earlier_deal_is_corrected_and_deleted_and_both_are_undone(pages: Pag
     assert page.pad == PAD.with_deal(FIRST)
     assert kept(pages) == [page.pad]
     assert not widgets(page, Button, "Undo").enabled
+    pages.key(ord(hotkeys.REDO.lower()))
+    assert page.standing.total == (2380, -240)
+    pages.key(ord(hotkeys.REDO.lower()))
+    assert page.standing.total == (940, -120)
+    assert kept(pages) == [page.pad]
+    assert not [one for one in page.group.widgets if one.label == "Redo"]  # nothing is left to put back
 
 
 def test_what_was_entered_is_left_only_when_asked_twice(pages: Pages) -> None:

@@ -25,7 +25,7 @@ from canasta_desktop.ui.table.model.log_lines import SeatTurn, since_turn
 from canasta_desktop.ui.table.model.pieces import Zone
 from canasta_desktop.ui.table.paint.middle import log_room
 from canasta_desktop.ui.table.paint.painter import Painter
-from canasta_desktop.ui.table.paint.since_turn import place_clauses
+from canasta_desktop.ui.table.paint.since_turn import clauses_height, place_clauses
 from canasta_desktop.words.perspective import perspective
 
 if TYPE_CHECKING:
@@ -57,10 +57,10 @@ JUNO = [melded(2, (KING, "KS KH"), top="KD"), ev.TookPile(2, cards("5D 6D 7D 8D 
 TURNS = [
     ([OTTO], ["Otto drew, discarded 4♠"], ["Otto: discarded 4♠"]),
     ([OTTO, JUNO], ["Otto drew, discarded 4♠", "Juno took 7 cards, melded kings, discarded 10♥"],
-     ["Otto: discarded 4♠", "Juno: took 7 cards; melded K; discarded 10♥"]),
+     ["Otto: discarded 4♠", "Juno: took 7 cards; laid K; discarded 10♥"]),
     ([[drew(1), discarded(1, "JK")]], ["Otto drew, froze the pile with a joker"], ["Otto: froze with joker"]),
     ([[drew(1), melded(1, (QUEEN, "QS QH QD")), melded(1, (FOUR, "4S 4H 4C"))]], ["Otto drew, melded queens and fours"],
-     ["Otto: melded Q, 4"]),
+     ["Otto: laid Q, 4"]),
     ([[drew(1), melded(1, (KING, "KS")), ev.CanastaMade(1, 1, KING, natural=True), discarded(1, "QC")]],
      ["Otto drew, made a canasta of kings, discarded Q♣"], ["Otto: canasta of kings; discarded Q♣"]),
     ([[drew(1), ev.RedThreeLaid(1, 1, cards("3H")[0], ev.RedThreeFrom.STOCK), drew(1), discarded(1, "3S")]],
@@ -69,7 +69,7 @@ TURNS = [
      ["Otto drew, laid out a red 3, laid out 2 black threes, discarded 4♠"], ["Otto: red 3; 2 black threes; discarded 4♠"]),
     # An answer comes after the deeds of the turn before.
     ([JUNO, [ev.Asked(0, 2), ev.Answered(0, 2, yes=True, penalty=0)]],
-     ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7 cards; melded K; discarded 10♥; said yes"]),
+     ["Juno took 7 cards, melded kings, discarded 10♥, said yes"], ["Juno: took 7 cards; laid K; discarded 10♥; said yes"]),
     # It comes ahead of the deeds of the turn that follows.
     ([[drew(1), ev.Asked(1, 3), ev.Answered(1, 3, yes=False, penalty=0), discarded(1, "4S")], [drew(3), discarded(3, "TH")]],
      ["Otto drew, asked to go out, discarded 4♠", "Bea said no, drew, discarded 10♥"],
@@ -77,7 +77,7 @@ TURNS = [
     # A red three that was dealt comes ahead of the turn, whose place among the others it does not change.
     ([[ev.RedThreeLaid(2, 0, cards("3H")[0], ev.RedThreeFrom.STOCK), drew(2), ev.TurnBegan(1)], OTTO, [ev.TurnBegan(2)], JUNO],
      ["Otto drew, discarded 4♠", "Juno laid out a red 3, took 7 cards, melded kings, discarded 10♥"],
-     ["Otto: discarded 4♠", "Juno: red 3; took 7 cards; melded K; discarded 10♥"]),
+     ["Otto: discarded 4♠", "Juno: red 3; took 7 cards; laid K; discarded 10♥"]),
     ([OTTO, [discarded(0, "5H")]], [], []),  # the viewer's turn begins the count again
     ([OTTO, [discarded(0, "5H")], [drew(1)]], ["Otto drew"], ["Otto: drew"]),
     ([[ev.Asked(2, 0), ev.Answered(2, 0, yes=True, penalty=0)]], ["Juno asked to go out"], ["Juno: asked"]),
@@ -111,7 +111,7 @@ def test_a_meld_that_grows_card_by_card_is_named_once() -> None:
     who = perspective(terms(rules, 4), 0, NAMES[:4])
     moves = [drew(1), melded(1, (KING, "KS")), melded(1, (QUEEN, "QS")), melded(1, (KING, "KH")), discarded(1, "4S")]
     line = since_turn(who, [([one], (KING, QUEEN)) for one in moves], rules).turns[0]
-    assert (line.words, line.brief) == ("Otto drew, added to kings and queens, discarded 4♠", "Otto: melded K, Q; discarded 4♠")
+    assert (line.words, line.brief) == ("Otto drew, added to kings and queens, discarded 4♠", "Otto: laid K, Q; discarded 4♠")
 
 
 def test_notes_name_what_a_canasta_stands_beside_and_sequences_where_there_is_room() -> None:
@@ -120,18 +120,18 @@ def test_notes_name_what_a_canasta_stands_beside_and_sequences_where_there_is_ro
     spades = SEQUENCE_KEY
     run, canasta = melded(1, (spades, "4S 5S 6S")), ev.CanastaMade(1, 1, KING, natural=True)
     line = since_turn(who, [([drew(1), run, discarded(1, "9H")], ())], rules).turns[0]
-    assert (line.brief, line.tight) == ("Otto: melded a sequence in spades; discarded 9♥", "Otto: melded; 9♥")
+    assert (line.brief, line.tight) == ("Otto: laid a sequence in spades; discarded 9♥", "Otto: laid cards; 9♥")
     made = [drew(1), melded(1, (QUEEN, "QS QH QD")), melded(1, (KING, "KS")), canasta, discarded(1, "9H")]
     line = since_turn(who, [(made, (KING,))], rules).turns[0]
-    assert (line.brief, line.tight) == ("Otto: melded Q; canasta of kings; discarded 9♥", "Otto: canasta; 9♥")
+    assert (line.brief, line.tight) == ("Otto: laid Q; canasta of kings; discarded 9♥", "Otto: canasta; 9♥")
 
 
 def test_a_figure_alone_is_no_number_of_cards() -> None:
     rules = preset("classic")
     who = perspective(terms(rules, 4), 0, NAMES[:4])
     one, two = [drew(1), melded(1, (FOUR, "4S 4H 4C"))], [melded(1, (QUEEN, "QS QH QD"))]
-    assert [line.brief for line in since_turn(who, [(one, ())], rules).turns] == ["Otto: melded fours"]
-    assert [line.brief for line in since_turn(who, [([*one, *two], ())], rules).turns] == ["Otto: melded 4, Q"]
+    assert [line.brief for line in since_turn(who, [(one, ())], rules).turns] == ["Otto: laid fours"]
+    assert [line.brief for line in since_turn(who, [([*one, *two], ())], rules).turns] == ["Otto: laid 4, Q"]
 
 
 def test_a_pot_that_waited_is_told_once_and_one_in_flight_where_it_was_taken() -> None:
@@ -143,11 +143,11 @@ def test_a_pot_that_waited_is_told_once_and_one_in_flight_where_it_was_taken() -
 
     fours, picked = melded(1, (FOUR, "4S 4H 4C")), ev.FootPickedUp(1, (None,) * 11, 11)
     assert told(drew(1), fours, discarded(1, "9H"), ev.PotTaken(1, 1, 11, waits=True)) == [
-        "Otto: melded fours; discarded 9♥; pot waiting"
+        "Otto: laid fours; discarded 9♥; pot waiting"
     ]
-    assert told(picked, drew(1), fours, discarded(1, "9H")) == ["Otto: melded fours; discarded 9♥"]
+    assert told(picked, drew(1), fours, discarded(1, "9H")) == ["Otto: laid fours; discarded 9♥"]
     assert told(drew(1), fours, ev.PotTaken(1, 1, 11, waits=False), picked, discarded(1, "9H")) == [
-        "Otto: melded fours; pot taken; discarded 9♥"
+        "Otto: laid fours; pot taken; discarded 9♥"
     ]
 
 
@@ -257,3 +257,24 @@ def test_what_others_did_before_the_viewers_turn_is_not_worded_again(monkeypatch
     rules, moves = preset("classic"), [*[OTTO, JUNO] * 20, [drew(0), discarded(0, "5S")], OTTO]
     since_turn(perspective(terms(rules, 4), 0, NAMES[:4]), [(move, ()) for move in moves], rules)
     assert noted == OTTO
+
+
+def test_where_not_all_have_room_in_full_as_much_is_told_as_there_is_room_for() -> None:
+    """Not every turn is shortened to its signs because one of them is long."""
+    window = Window(size=(1280, 720))
+    scene = window.position("4S 5S")
+    pen = Painter(window.app.art, scene.stage)
+    turns = (
+        SeatTurn("Otto: took 8 cards, melded sixes and fours, made a canasta of fives, discarded 3♠",
+                 "Otto: took 8 cards; laid 6, 4; canasta of fives; discarded 3♠", 1, "Otto: took 8 cards; canasta; 3♠"),
+        SeatTurn("Juno: drew, melded nines and aces, added to eights, discarded 5♣",
+                 "Juno: laid 9, A, 8; discarded 5♣", 0, "Juno: laid 9, A, 8; 5♣"),
+        SeatTurn("Bea: took 9 cards, melded nines, made a canasta of queens, discarded 10♠",
+                 "Bea: took 9 cards; laid 9; canasta of queens; discarded 10♠", 1, "Bea: took 9 cards; canasta; 10♠"),
+    )  # fmt: skip
+    headed, clauses = place_clauses(pen, turns, log_room(scene.stage))
+    said = " ".join(clause.words for clause in clauses)
+    assert headed
+    assert "made a canasta of fives, discarded 3♠" in said
+    assert clauses_height(pen, headed=headed, clauses=clauses) <= log_room(scene.stage).h
+    window.close()

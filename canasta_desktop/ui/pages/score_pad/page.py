@@ -18,7 +18,7 @@ from canasta_desktop.ui.pages import exchange
 from canasta_desktop.ui.pages.score_pad.picture import pad_picture, save_picture
 from canasta_desktop.ui.pages.score_pad.sheet import ScoreSheet
 from canasta_desktop.ui.services.page_kinds import PadDealPage, ScorePadPage
-from canasta_desktop.words import common_text, hotkeys, house_rules_text, replay_text, voice_text
+from canasta_desktop.words import common_text, hotkeys, house_rules_text, replay_text, table_text, voice_text
 from canasta_desktop.words import score_pad_text as words
 from canasta_desktop.words.dates import day_of
 from canasta_desktop.words.notices import notice_text
@@ -33,7 +33,7 @@ _EDGE: Final = 22  # design px beside the sheet
 
 
 class ScorePadScene(PageScene):
-    """The sheet over the buttons. Every change is kept at once, and can be undone as long as the page is open."""
+    """The sheet over the buttons. Every change is kept at once, and can be undone and redone as long as the page is open."""
 
     app: GameWindow
 
@@ -44,6 +44,7 @@ class ScorePadScene(PageScene):
         self._pad = found.pad if found else None
         self._begun = found.begun if found else None
         self._before: list[Pad] = []
+        self._undone: list[Pad] = []
 
     @property
     def pad(self) -> Pad:
@@ -109,8 +110,9 @@ class ScorePadScene(PageScene):
     def _ways(self) -> list[Element]:
         undo = Button(house_rules_text.UNDO, self.undo, kind="quiet", icon="undo", tip=words.UNDO_TIP, letter=hotkeys.UNDO)
         undo.enabled = bool(self._before)
+        redo = Button(table_text.REDO, self.redo, kind="quiet", tip=words.REDO_TIP, letter=hotkeys.REDO)
         picture = Button(words.SAVE_PICTURE, self.save_picture, kind="quiet", letter=hotkeys.PICTURE)
-        return [undo.sized(high=56), picture.sized(high=56)]
+        return [undo.sized(high=56), *([redo.sized(high=56)] if self._undone else []), picture.sized(high=56)]
 
     def enter_deal(self) -> None:
         """Enter the next deal."""
@@ -133,22 +135,31 @@ class ScorePadScene(PageScene):
             return  # another window has taken it off
         if changed != pad:
             self._before.append(pad)
+            self._undone = []
             self._show(changed)
 
     def _look(self) -> None:
-        """Take over another window's changes of this pad; earlier changes here can then no longer be undone."""
+        """Take over another window's changes of this pad; earlier changes here can then be neither undone nor redone."""
         archive = self.app.data.archive
         found = pad_of(archive, self.key) if archive.writable and not archive.waits else None
         if found is not None and found.pad is not None and found.pad != self._pad:
-            self._pad, self._before = found.pad, []
+            self._pad, self._before, self._undone = found.pad, [], []
             self.rebuild()
 
     def undo(self) -> None:
         """Take the last change back."""
         self._look()
         if self._before:
+            self._undone.append(self.pad)
             self._show(self._before.pop())
             self.app.tell(Success(voice_text.TAKEN_BACK))
+
+    def redo(self) -> None:
+        """Put the change back that was undone last."""
+        self._look()
+        if self._undone:
+            self._before.append(self.pad)
+            self._show(self._undone.pop())
 
     def _show(self, pad: Pad) -> None:
         self._pad = pad

@@ -50,23 +50,44 @@ def draw_since(pen: Painter, target: pygame.Surface, head: str, lines: Sequence[
 def place_clauses(pen: Painter, lines: Sequence[SeatTurn], rect: Rect) -> tuple[bool, list[Clause]]:
     """Whether there is a heading, and the clauses in their rows.
 
-    Each clause has its own row if all fit. Otherwise several share a row, then they are shortened; only where the heading has
-    no room in any way is it dropped, and finally the oldest clauses.
+    Each clause has its own row if all fit. Otherwise several share a row, then they are shortened, some of them only as far as
+    that is needed; only where the heading has no room in any way is it dropped, and finally the oldest clauses.
     """
     t = pen.t
     whole, brief = [(line.words, line.area) for line in lines], [(line.brief, line.area) for line in lines]
     tight = [(line.tight or line.brief, line.area) for line in lines]
     heads = {headed: int((rect.h - (_HEAD if headed else 0) * t - 2 * t) // (_LINE * t)) for headed in (True, False)}
     for headed, rows in heads.items():
-        for said, together in ((whole, False), (whole, True), (brief, True), (tight, True)):
+        for said, together in ((whole, False), (whole, True), (brief, True)):
             placed = list(_flow(pen, said, rect, together=together))
             if placed and placed[-1].row < rows:
                 return headed, placed
+        if placed := _partly_short(pen, lines, rect, rows):
+            return headed, placed
     for first in range(len(lines)):
         placed = list(_flow(pen, tight[first:], rect, together=True))
         if placed and placed[-1].row < heads[False]:
             return False, placed
     return False, [clause for clause in _flow(pen, tight[-1:], rect, together=True) if clause.row < heads[False]]
+
+
+def _partly_short(pen: Painter, lines: Sequence[SeatTurn], rect: Rect, rows: int) -> list[Clause]:
+    """The clauses in their shortest form, but for those that have room in a longer one; nothing where not even that fits.
+
+    The turns with the most to tell come first.
+    """
+    said = [(line.tight or line.brief, line.area) for line in lines]
+    found = list(_flow(pen, said, rect, together=True))
+    if not found or found[-1].row >= rows:
+        return []
+    for at in sorted(range(len(lines)), key=lambda at: -len(lines[at].words)):
+        for words in (lines[at].words, lines[at].brief):
+            longer = [*said[:at], (words, lines[at].area), *said[at + 1 :]]
+            placed = list(_flow(pen, longer, rect, together=True))
+            if placed[-1].row < rows:
+                said, found = longer, placed
+                break
+    return found
 
 
 def _flow(pen: Painter, said: Sequence[tuple[str, int]], rect: Rect, *, together: bool) -> Iterator[Clause]:

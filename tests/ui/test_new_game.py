@@ -301,6 +301,20 @@ def test_the_game_has_the_players_that_were_chosen(app: App, rules: str, players
 # the bots' style
 
 
+def test_enter_starts_the_game_though_the_switch_between_bot_and_human_has_the_focus(app: App) -> None:
+    """Enter stands on the button that starts; it made a bot of who was just named, and the name was lost."""
+    scene = shown(app, humans=(0, 1))
+    switch = next(one for one in choices(scene) if one.items == tuple(common_text.BOT_OR_HUMAN))
+    scene.group.focus_by_key(switch)
+    chosen = switch.chosen
+    key(app, pygame.K_SPACE)
+    assert next(one for one in choices(scene) if one.items == switch.items).chosen != chosen
+    key(app, pygame.K_SPACE)
+    key(app, pygame.K_RETURN)
+    assert app.games.table is not None
+    assert app.games.table.is_human(1)
+
+
 class Asked(LocalThinker):
     """Notes which bots are asked."""
 

@@ -170,7 +170,10 @@ class Group:
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
-        to_focus = event.key not in ACTIVATE or (self.keyboard and sign_of(event) is not PadSign.X)
+        sign = sign_of(event)
+        elsewhere = self.main is not None and self.focus is not None and self.focus.leaves_enter
+        left = sign is PadSign.X or (not sign and event.key in ENTER and elsewhere)
+        to_focus = event.key not in ACTIVATE or (self.keyboard and not left)
         if self.focus and self.focus.enabled and to_focus and self.focus.key(event):
             self._changed()
             return True

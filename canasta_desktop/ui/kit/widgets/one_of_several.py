@@ -38,6 +38,7 @@ class Choice(ValueWidget):
 
     role = WidgetRole.CHOICE
     usual_height = 46.0
+    leaves_enter = True
 
     items: Sequence[str]
     chosen: int

@@ -59,6 +59,8 @@ class Widget(Element):
     usual_height = 52.0
     """Its size in a layout, in design px, unless it is `sized`."""
     focused = False
+    leaves_enter: ClassVar[bool] = False
+    """Whether Enter belongs to the main button of its page, if there is one, though this has the focus."""
     does: ClassVar[tuple[WidgetAction, ...]] = (WidgetAction.PRESS,)
     """What it can be asked to do while it is enabled."""
 

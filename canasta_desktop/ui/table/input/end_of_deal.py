@@ -40,7 +40,8 @@ class EndOfDeal:
         pause = (OUT_PAUSE if model.view.end is DealEnd.OUT else END_PAUSE) * self._motion.factor
         if now < self._since + pause or not self._on_top():
             return
-        model.say(None)  # the score lies over the table
+        model.say(None)  # the score lies over the table, and so it would over a reason
+        self._presenter.clear()
         self._app.show(DealScorePage(self._own.viewer, self.go_on))
 
     def go_on(self) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from canasta_desktop.session.looks import Look
 
 TITLE: Final = _("Today’s goals")
-NOTE: Final = _("You reach them in all games but practice games, and in the deal of the day.")
+NOTE: Final = _("They count in every game except practice. What your partner does counts only where it says so.")
 REACHED: Final = pgettext("goal", "Reached")
 IN_THIS_DEAL: Final = pgettext("goal", "Reached in this deal, counts at its end")
 NOT_HERE: Final = pgettext("goal", "Not in the game you are playing")

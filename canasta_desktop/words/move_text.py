@@ -151,7 +151,8 @@ def _three(event: ev.RedThreeLaid, deed: Noun, replay: ReplayViewer, move: int, 
             return None
         deed = deeds.laid_red_threes([deed] * len(theirs))
     said = deeds.sentence(who.name(event.seat), deed)
-    return Phrase(said, said, said)
+    aside = f"({said})" if move else said  # else what follows in the row would read as done by that seat
+    return Phrase(aside, aside, said)
 
 
 def _melded(event: ev.Melded, replay: ReplayViewer, move: int, *, full: bool) -> Phrase:

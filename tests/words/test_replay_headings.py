@@ -40,6 +40,6 @@ def _rows(rules: str, seed: int, moves: int) -> list[str]:
 
 def test_red_threes_are_told_of_who_has_laid_them_out_and_all_of_them() -> None:
     rows = [*_rows("three-pack", 12, 24), *_rows("three-pack", 4, 24)]
-    assert "Otto laid out 4 red threes, discarded" in rows
-    assert "You laid out 2 red threes, discarded" in rows
+    assert "(Otto laid out 4 red threes), discarded" in rows
+    assert "(You laid out 2 red threes), discarded" in rows
     assert not [row for row in rows if row.count("red 3") > 1]

@@ -64,6 +64,7 @@ TOPICS: Final = {
     "deal": _("Deal and draw"),
     "melds": _("Melds"),
     "opening": _("The opening"),
+    "pile": _("The pile"),
     "out": _("Going out and the end"),
     "score": _("The score"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Literal
 
@@ -17,23 +18,32 @@ _SMALLEST = 8  # px
 _MOST_WIDTHS = 8192  # cached widths of texts
 
 
-_BLANKS = "\u00a0\u202f"
-"""The no-break spaces of the catalogues, which Python does not call printable."""
+_THIN = "\u2009"
+_BLANKS = "\u00a0\u202f" + _THIN
+"""The blanks that Python does not call printable: the no-break spaces of the catalogues, and one beside suits."""
 _NO_SIGN = "\ufffd"
 _NO_SIGN_HAS_IT = "\uffff"
 """A code that stands for no sign in any font, so that the font's empty box is drawn."""
 _COMPARED = 24  # px at which a sign is compared with the empty box
 
 
+_BESIDE_SUITS = re.compile(r"(?<=[0-9A-Z])(?=[♠♥♦♣])|(?<=[♠♥♦♣])(?=[;,.:)])")
+
+
+def suits_apart(words: str) -> str:
+    """The words with a thin space between a suit and the sign beside it, into which it would reach: `5♣;`."""
+    return words if words.isascii() else _BESIDE_SUITS.sub(_THIN, words)
+
+
 def _in_font(words: str, weight: Weight) -> str:
-    """The words with the blanks that the font has, and a mark for every sign that cannot be printed.
+    """The words with the blanks that the font has, suits apart from what is beside them, and a mark for what has no sign.
 
     The serif has no narrow no-break space, which French writes before "?". SDL refuses some unprintable signs, and others are
     invisible or turn the line round; they come from names of files alone.
     """
     if words.isascii() and words.isprintable():
         return words
-    shown = "".join(sign if sign.isprintable() or sign in _BLANKS else _NO_SIGN for sign in words)
+    shown = "".join(sign if sign.isprintable() or sign in _BLANKS else _NO_SIGN for sign in suits_apart(words))
     return shown.replace("\u202f", "\u00a0") if weight is Weight.SERIF else shown
 
 

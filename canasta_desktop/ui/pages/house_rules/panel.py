@@ -36,7 +36,8 @@ TOPICS: Final = {
     "deal": ("cards", "seats", "pots", "turn"),
     "melds": ("melds", "threes"),
     "opening": ("opening",),
-    "out": ("pile", "out", "asking", "special", "end"),
+    "pile": ("pile",),
+    "out": ("out", "asking", "special", "end"),
     "score": ("score",),
 }
 """The chapters of the rules whose options stand under each heading."""

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from canasta_desktop.engine.cards import SUITS
 from canasta_desktop.ui.draw.pen import Pen
+from canasta_desktop.ui.draw.text import suits_apart
 from canasta_desktop.ui.draw.theme import CAP_HEIGHT, Palette, Role, Weight
 from canasta_desktop.words import table_text as words
 from canasta_desktop.words.cards import SUIT_SIGNS
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from canasta_desktop.ui.table.geometry.table_layout import TableLayout
 
 
+_SUIT: Final = 0.72  # size of a suit as a fraction of the text size
 _PARTS: Final = re.compile(f"[{SUIT_SIGNS}]|[^{SUIT_SIGNS}]+")
 """Parts of a line: a suit's sign, or the text between two signs."""
 
@@ -71,7 +73,7 @@ class Painter:
     ) -> Rect:
         """Draw one line of text, with shapes for the signs of suits; returns the box of its capitals."""
         size = self.layout.scale.size(role)
-        parts = _PARTS.findall(text)
+        parts = _PARTS.findall(suits_apart(text))
         if len(parts) < 2:
             return self.art.write(target, text, size, colour, pos, anchor, weight)
         width = self.art.type.width
@@ -81,7 +83,7 @@ class Painter:
         for part in parts:
             wide = width(part, size, weight)
             if part in SUIT_SIGNS:
-                sign = self.art.suit(SUITS[SUIT_SIGNS.index(part)], round(0.8 * size), colour)
+                sign = self.art.suit(SUITS[SUIT_SIGNS.index(part)], round(_SUIT * size), colour)
                 self.put(target, sign, center=(x + wide // 2, box.centery))
             else:
                 self.art.write(target, part, size, colour, (x, box.centery), "midleft", weight)

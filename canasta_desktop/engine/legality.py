@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from canasta_desktop.engine.cards import BLACK_THREE, JOKER, TWO
 from canasta_desktop.engine.draft import Draft
-from canasta_desktop.engine.melding import first_reason, join_refusal, meld_refusal, wrong_phase
+from canasta_desktop.engine.melding import first_reason, join_refusal, meld_refusal, turn_begun, wrong_phase
 from canasta_desktop.engine.moves import Ask, Discard, Draw, Join, Lay, Meld, Show, Take
 from canasta_desktop.engine.permission import can_go_out
 from canasta_desktop.engine.position import Phase
@@ -65,8 +65,7 @@ def several_ranks(*, sequences: bool = False) -> Refusal:
 
 def _draw_refusal(board: Board) -> Refusal | None:
     if board.phase != Phase.DRAW:
-        why = {Phase.PLAY: "drawn", Phase.ANSWER: "answer"}.get(board.phase, "over")
-        return Refusal(Code.NOT_NOW, why)
+        return turn_begun(board)
     if board.to_draw():
         return None
     if board.terms.take_when_stock_empty and can_take(board):

@@ -29,6 +29,11 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.position import Board
 
 
+def turn_begun(board: Board) -> Refusal:
+    """Why a turn does not begin in another phase than that of the draw."""
+    return Refusal(Code.NOT_NOW, "drawn" if board.drew else "taken") if board.phase == Phase.PLAY else wrong_phase(board)
+
+
 def wrong_phase(board: Board) -> Refusal:
     """Why nothing can be played from the hand in a phase other than that after the draw."""
     if board.phase == Phase.DRAW:

@@ -11,7 +11,7 @@ from canasta_desktop.engine.card_uses import group_of, rank_key, uses
 from canasta_desktop.engine.cards import JOKER, NOTHING, TWO, is_wild
 from canasta_desktop.engine.draft import Draft
 from canasta_desktop.engine.every_opening import openings
-from canasta_desktop.engine.melding import can_use, groups_refusal, rest_of_pile, strange_shape
+from canasta_desktop.engine.melding import can_use, groups_refusal, rest_of_pile, strange_shape, turn_begun
 from canasta_desktop.engine.moves import Group
 from canasta_desktop.engine.position import Phase
 from canasta_desktop.engine.reasons import RANK, Code, Refusal
@@ -170,8 +170,7 @@ def _opening_refusal(board: Board, pair: tuple[Group, ...], top: Card) -> Refusa
 def take_refusal(board: Board, groups: tuple[Group, ...]) -> Refusal | None:
     """Why taking the pile with these groups is illegal now, or None."""
     if board.phase != Phase.DRAW:
-        why = {Phase.PLAY: "drawn", Phase.ANSWER: "answer"}.get(board.phase, "over")
-        return Refusal(Code.NOT_NOW, why)
+        return turn_begun(board)
     terms = board.terms
     if len(groups) and terms.takes_freely:
         return Refusal(Code.NOT_IN_THESE_RULES, "take")

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
 
+MOST_MELDS: Final = 3
+"""Most melds of a turn that a sentence names."""
 ROUNDED: Final = 5
 """Step in points to which a difference is rounded."""
 RISKY: Final = 0.2
@@ -361,7 +363,7 @@ def _here(hint: Hint, move: Move, about: str) -> str:
         like = isinstance(hint.move, Discard) and hint.move.card >> 2 == move.card >> 2
         rank = rank_name(Face(move.card) if like else kind_told(hint.view, move.card))
         return _("Here discarding {rank:the} would cost {about}.").format(rank=rank, about=about)
-    if isinstance(move, Meld) and len(move.groups) == 1:
+    if isinstance(move, Meld) and len(move.groups) <= MOST_MELDS:
         cards = Nouns([melded_counted(group.cards) for group in move.groups])
         if _throws_it(hint, move):
             return _("Here laying {cards} and discarding another card would cost {about}.").format(cards=cards, about=about)
@@ -379,7 +381,7 @@ def _throws_it(hint: Hint, move: Move) -> bool:
 
 def _laying(hint: Hint, move: Move, about: str) -> str:
     """The cost of laying cards that are seldom laid so."""
-    if isinstance(move, Meld) and len(move.groups) == 1:
+    if isinstance(move, Meld) and len(move.groups) <= MOST_MELDS:
         cards = Nouns([melded_counted(group.cards) for group in move.groups])
         if _throws_it(hint, move):
             return _("Laying {cards} and discarding another card would cost {about}.").format(cards=cards, about=about)

@@ -26,6 +26,7 @@ _NOT_NOW: Final = {
     "waiting": _("Wait for your partner’s answer."),
     "not asked": _("Nobody has asked to go out."),
     "drawn": _("Meld, or discard to end your turn: you have already drawn."),
+    "taken": _("Meld, or discard to end your turn: you have already taken the pile."),
     "take only": _("Meld only the top card to take the pile, and other ranks afterwards: your side has already opened."),
     "turn": _("It isn’t your turn."),
     "show": _("You can show a special hand only after drawing, and only before your side opens."),

@@ -34,6 +34,8 @@ def test_the_order_of_the_codes_is_that_of_the_notation() -> None:
     [
         ("KS 4S", {}, "discard KH", Code.CARD_NOT_IN_HAND, (parse_card("KH"),)),
         ("KS 4S", {}, "draw", Code.NOT_NOW, ("drawn",)),
+        ("KS 4S", {"turn": {"drew": False}}, "draw", Code.NOT_NOW, ("taken",)),
+        ("KS 4S", {"turn": {"drew": False}}, "take 4:4S", Code.NOT_NOW, ("taken",)),
         ("KS KH 2D 4S 5S", {"total": 1600}, "meld K:KS KH 2D", Code.OPENING_TOO_LOW,
          (tuple(parse_cards("KS KH 2D")), 40, 90, 1600, 0)),
         ("KS KH 4S 5S", OPENED, "meld K:KS KH", Code.MELD_TOO_SMALL, (9, 2, 0, False, False)),

@@ -98,7 +98,7 @@ def test_one_cause_of_two_moves_has_its_figures_once() -> None:
     assert better.endswith("Usually you lay what fits. Here the pile matters more.")
     taught = replace(taught, because=getting)
     assert said("3S KH 9S QH 7H", option("discard 3S"), taught, played, played=2, **given)[1].endswith(
-        "Usually you lay what fits. Here melding now would cost about 50 points. "
+        "Usually you lay what fits. Here laying a queen and a 7 would cost about 50 points. "
         "After that, your side would soon complete a canasta in about 65% of cases, otherwise in 40%."
     )
 

@@ -115,13 +115,32 @@ def told_reason(view: View, move: Move, judgement: Judgement | None) -> Reason:
     return Reason(alone.code, **alone.facts, **face)
 
 
+def _lays(meld: Move, thrown: Move) -> bool:
+    """Whether a meld lays a card of the rank of a discard."""
+    groups = meld.groups if isinstance(meld, Meld) and isinstance(thrown, Discard) else ()
+    return any(isinstance(thrown, Discard) and card >> 2 == thrown.card >> 2 for group in groups for card in group.cards)
+
+
+def gone_against(lessons: Lessons, move: Move, judgement: Judgement | None) -> tuple[Lesson, ...]:
+    """The lessons that an advised move goes against, without those that were measured to want nothing else here."""
+    options = [one for one in judgement.options[1:] if one.worlds] if judgement else []
+    found: list[Lesson] = []
+    for lesson in lessons.against(move):
+        taught = [one for one in options if lessons.does(lesson, one.move)]
+        if judgement is None or not taught or any(_brings(lesson, one, judgement.best) for one in taught):
+            found.append(lesson)
+    return tuple(found)
+
+
 def _taught_instead(lessons: Lessons, move: Move, judgement: Judgement | None) -> tuple[Lesson | None, Option | None]:
     """The lesson that a move goes against, and the best measured move that follows it; None for both without one.
 
     That move goes less against all that is taught: it does not throw a wild card in order to keep a pair.
     """
-    for lesson in lessons.against(move):
-        for option in judgement.options[1:] if judgement else ():
+    for lesson in gone_against(lessons, move, judgement):
+        # Of what could be laid the rank that is thrown comes first: that is what one would ask about.
+        options = sorted(judgement.options[1:], key=lambda one: not _lays(one.move, move)) if judgement else []
+        for option in options:
             taught = lessons.does(lesson, option.move) and lessons.cost(option.move) < lessons.cost(move)
             if judgement and option.worlds and taught and _brings(lesson, option, judgement.best):
                 return lesson, option

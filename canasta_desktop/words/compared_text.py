@@ -94,7 +94,7 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
     if not is_worse(instead, decisive=judgement.decisive):
         return paragraph(habit, _("Here it makes little difference.")) if habit else ""
     about = _about(instead, decisive=judgement.decisive)
-    cost = _here(hint, instead.move, about) if habit else _laying(hint, instead.move, about)
+    cost = _here(hint, instead, about) if habit else _laying(hint, instead, about)
     return paragraph(habit, cost, _because(hint, instead, names))
 
 
@@ -357,20 +357,31 @@ def _blocks(view: View, move: Move) -> bool:
     return isinstance(move, Discard) and move.card >> 2 == BLACK_THREE and not view.terms.ordinary_threes
 
 
-def _here(hint: Hint, move: Move, about: str) -> str:
+def _here(hint: Hint, option: Option, about: str) -> str:
     """The cost of a move here; beside an advised card of its rank, a card is named with its suit."""
+    move = option.move
     if isinstance(move, Discard):
         like = isinstance(hint.move, Discard) and hint.move.card >> 2 == move.card >> 2
         rank = rank_name(Face(move.card) if like else kind_told(hint.view, move.card))
         return _("Here discarding {rank:the} would cost {about}.").format(rank=rank, about=about)
     if isinstance(move, Meld) and len(move.groups) <= MOST_MELDS:
         cards = Nouns([melded_counted(group.cards) for group in move.groups])
-        if _throws_it(hint, move):
-            return _("Here laying {cards} and discarding another card would cost {about}.").format(cards=cards, about=about)
+        thrown = _other_throw(hint, option)
+        if thrown is not None:
+            sentence = _("Here laying {cards} and discarding {rank:the} would cost {about}.")
+            return with_rank(sentence, thrown, cards=cards, about=about)
         return _("Here laying {cards} would cost {about}.").format(cards=cards, about=about)
     if isinstance(move, Meld):
         return _("Here melding now would cost {about}.").format(about=about)
     return _("Here it would cost {about}.").format(about=about)
+
+
+def _other_throw(hint: Hint, option: Option) -> Kind | None:
+    """The rank that a turn discards after its melds, if it is another one than the advised discard; None where it is not."""
+    card = next((move.card for move in option.then if isinstance(move, Discard)), None)
+    if card is None or not isinstance(hint.move, Discard) or hint.move.card >> 2 == card >> 2:
+        return None
+    return kind_told(hint.view, card)
 
 
 def _throws_it(hint: Hint, move: Move) -> bool:
@@ -379,12 +390,15 @@ def _throws_it(hint: Hint, move: Move) -> bool:
     return isinstance(hint.move, Discard) and hint.move.card >> 2 in laid
 
 
-def _laying(hint: Hint, move: Move, about: str) -> str:
+def _laying(hint: Hint, option: Option, about: str) -> str:
     """The cost of laying cards that are seldom laid so."""
+    move = option.move
     if isinstance(move, Meld) and len(move.groups) <= MOST_MELDS:
         cards = Nouns([melded_counted(group.cards) for group in move.groups])
-        if _throws_it(hint, move):
-            return _("Laying {cards} and discarding another card would cost {about}.").format(cards=cards, about=about)
+        thrown = _other_throw(hint, option)
+        if thrown is not None:
+            sentence = _("Laying {cards} and discarding {rank:the} would cost {about}.")
+            return with_rank(sentence, thrown, cards=cards, about=about)
         return _("Laying {cards} would cost {about}.").format(cards=cards, about=about)
     return _("Melding now would cost {about}.").format(about=about)
 

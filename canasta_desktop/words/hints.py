@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from canasta_desktop.bots.coach.judgement import CLEARLY_OFTEN
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
 from canasta_desktop.engine.cards import JOKER, TWO
@@ -119,7 +120,10 @@ def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> s
     taught = usually(hint, names, than)
     kept = "" if taught and hint.against is Lesson.LAY else _kept(hint.kept)
     also = then_discard(hint, names, than), or_draw(hint), other_answer(hint, than), open_later(hint, names, than)
-    return paragraph(why, *also, left_natural(hint, names, than), kept, taught, black_three(hint, names, than))
+    # Beside what is taught a black 3 is what is asked about only where the advised card may give the pile away.
+    asked = not taught or (hint.judgement is not None and hint.judgement.best.taken >= CLEARLY_OFTEN)
+    three = black_three(hint, names, than) if asked else ""
+    return paragraph(why, *also, left_natural(hint, names, than), kept, taught, three)
 
 
 def _kept(kinds: Sequence[Kind]) -> str:

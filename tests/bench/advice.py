@@ -29,7 +29,7 @@ from canasta_desktop.engine.records import make_record
 from canasta_desktop.engine.ruleset import ALL_PRESETS, preset
 from canasta_desktop.engine.view import view
 from canasta_desktop.session.analysis import USUAL, Analysis
-from canasta_desktop.session.hints import hint_of
+from canasta_desktop.session.hints import gone_against, hint_of
 from canasta_desktop.session.replay import HUMAN, Replay
 from canasta_desktop.session.review import Review, ReviewTask
 
@@ -60,7 +60,7 @@ def by_hints(rules: str, players: int, seed: int, effort: Effort) -> tuple[Repla
             if len(judgement.options) > 1:
                 times.append(time.process_time() - began)
                 lessons = Lessons(seen)
-                found = lessons.against(move)
+                found = gone_against(lessons, move, judgement)
                 unsaid += bool(found) and hint_of(seen, move, judgement).against is None
                 if found:
                     plain = next((one for one in judgement.options[1:] if lessons.cost(one.move) < lessons.cost(move)), None)

@@ -270,6 +270,30 @@ def test_after_a_no_the_first_canasta_is_not_called_another(theirs: str, said: s
     assert said in answer_because(seen, Because(Cause.THEIR_CANASTA, 60.0, 0.2, 0.4), yes=False)
 
 
+@pytest.mark.parametrize(("taken", "told"), [(0.4, True), (0.02, False)])
+def test_beside_what_is_taught_a_black_3_is_told_of_only_where_the_pile_may_be_taken(taken: float, told: bool) -> None:
+    options = option("discard 6C", taken=taken), option("meld Q:QH", 60.0), option("discard 3S", 50.0)
+    said = advised("6C QH KH 3S", *options, pile="4S 4D")
+    assert "Usually you lay what fits." in said
+    assert ("Keep the black 3" in said) == told
+
+
+def test_a_turn_that_ends_with_another_discard_is_told_with_it() -> None:
+    """The card that is thrown is what one would lay, and laying it means that another one is thrown."""
+    meld = replace(option("meld Q:QH", 60.0), then=(parse_move("discard 6C"),))
+    said = advised("6C QH KH", option("discard QH"), meld, pile="4S 4D")
+    assert "Usually you lay what fits. Here laying a queen and discarding the 6 would cost about 60 points." in said
+    same = replace(option("meld Q:QH", 60.0), then=(parse_move("discard 6C"),))
+    said = advised("6C QH KH", option("discard 6C"), same, pile="4S 4D")
+    assert "Here laying a queen would cost about 60 points." in said
+
+
+def test_of_what_could_be_laid_the_card_that_is_thrown_is_told() -> None:
+    given = {"melds": "QS QD QC / 7S 7D 7C", "pile": "4S 4D"}
+    said = advised("6C QH 7H KH", option("discard QH"), option("meld 7:7H", 40.0), option("meld Q:QH", 50.0), **given)
+    assert "laying a queen would cost about 50 points" in said
+
+
 PILE_OF_EIGHT = "4S 4D 8H TC JC 9D AC AH"
 
 

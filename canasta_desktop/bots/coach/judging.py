@@ -18,6 +18,7 @@ from canasta_desktop.bots.coach.causes import OF_TAKING, Cause
 from canasta_desktop.bots.coach.endings import Endings, Rollouts, because, later
 from canasta_desktop.bots.coach.judgement import (
     CLEAR,
+    CLEARLY_OFTEN,
     LEAST_POINTS,
     Judgement,
     Option,
@@ -33,6 +34,7 @@ from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import TO_THE_END, Arm, BudgetUsed, rollout_turns, weigh
 from canasta_desktop.bots.search.stakes import Outcome, Stakes
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
+from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.moves import Discard, Take
 
 if TYPE_CHECKING:
@@ -189,18 +191,36 @@ class _Comparison:
         for at, one in enumerate(self.arms[1:], 1):
             if one.plan.move == best.move or not one.plan.then or same_choice(terms, one.plan.then[-1], throw):
                 continue
-            alike = with_throw(self.whole, terms, one.plan.move, throw)
-            if alike is None or (one.plan, throw) in self.tried:
+            if self._ends_with(source, at, throw):
                 continue
-            self.tried.append((one.plan, throw))
-            chosen, outcomes = one, self.outcomes[at]
-            self.arms[at], self.outcomes[at] = Arm(alike, holding=one.holding), Rollouts()
-            self._roll(source, [at], len(outcomes))
-            if not costs_nothing(self._compared(self.outcomes[at], outcomes, alike), decisive=self._decisive):
-                self.arms[at], self.outcomes[at] = chosen, outcomes
-            elif any(chosen is own for own in self.own):  # what was played is compared beside the options
-                self.outcomes.append(outcomes)
+            # No turn is to be worse for giving the pile away that could as well end with a black 3.
+            if self.outcomes[at].share_of(Cause.NEXT_TAKES) >= CLEARLY_OFTEN:
+                for black in self._blacks:
+                    self._ends_with(source, at, black)
         self._options.clear()
+
+    def _ends_with(self, source: random.Random, at: int, throw: Discard) -> bool:
+        """Let a turn end with a discard, where it can and that surely costs it little; returns whether it does."""
+        one = self.arms[at]
+        alike = with_throw(self.whole, self.view.terms, one.plan.move, throw)
+        if alike is None or alike == one.plan or (one.plan, throw) in self.tried:
+            return False
+        self.tried.append((one.plan, throw))
+        chosen, outcomes = one, self.outcomes[at]
+        self.arms[at], self.outcomes[at] = Arm(alike, holding=one.holding), Rollouts()
+        self._roll(source, [at], len(outcomes))
+        if not costs_nothing(self._compared(self.outcomes[at], outcomes, alike), decisive=self._decisive):
+            self.arms[at], self.outcomes[at] = chosen, outcomes
+            return False
+        if any(chosen is own for own in self.own):  # what was played is compared beside the options
+            self.outcomes.append(outcomes)
+        return True
+
+    @property
+    def _blacks(self) -> list[Discard]:
+        """The discard of a black 3 of the hand, which blocks the pile; none without one."""
+        blacks = [card for card in self.view.hand if card >> 2 == BLACK_THREE and not self.view.terms.ordinary_threes]
+        return [Discard(card) for card in blacks[:1]]
 
     def _begin(self, source: random.Random, number: int) -> None:
         """Roll out everything in the same new worlds."""

@@ -9,7 +9,7 @@ from canasta_desktop.bots.coach.comparison import named_in_full
 from canasta_desktop.bots.coach.judgement import CLEAR, CLEARLY_OFTEN, OFTEN, costs_nothing, gives_away, is_worse
 from canasta_desktop.bots.coach.lessons import Lesson, Lessons, mixed_slot
 from canasta_desktop.bots.coach.why import Why
-from canasta_desktop.engine.cards import BLACK_THREE, TWO
+from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
 from canasta_desktop.engine.moves import Answer, Discard, Draw, Meld, Take
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.words import counts
@@ -326,11 +326,11 @@ def other_answer(hint: Hint, than: Move | None = None) -> str:
     return paragraph(cost, answer_because(hint.view, other.because, yes=not hint.move.yes) if other.because else "")
 
 
-def black_three(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> str:
+def black_three(hint: Hint, names: Sequence[str] = (), than: Move | None = None, *, brief: bool = False) -> str:
     """Why a black 3 in the hand is not discarded instead, if that would cost something; or, if the advised card is often taken
     and it is not known whether the 3 would cost anything, what else it is good for.
 
-    `than`: a move whose cost has already been said.
+    `than`: a move whose cost has already been said; `brief`: what would follow is told of another move.
     """
     judgement, move = hint.judgement, hint.move
     if judgement is None or not isinstance(move, Discard) or _blocks(hint.view, move):
@@ -347,7 +347,7 @@ def black_three(hint: Hint, names: Sequence[str] = (), than: Move | None = None)
         return with_rank(_("Keep {rank:the} to block the pile later."), BLACK_THREE)
     sentence = _("Keep {rank:the} to block the pile later: discarding it now would cost {about}.")
     cost = with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))
-    if judgement.best.taken < OFTEN or other.because is None:
+    if brief or judgement.best.taken < OFTEN or other.because is None:
         return cost
     return paragraph(cost, because_text(hint.view, other.because, other.move, names))  # it would stop what is risked now
 
@@ -364,7 +364,7 @@ def _here(hint: Hint, option: Option, about: str) -> str:
         like = isinstance(hint.move, Discard) and hint.move.card >> 2 == move.card >> 2
         rank = rank_name(Face(move.card) if like else kind_told(hint.view, move.card))
         return _("Here discarding {rank:the} would cost {about}.").format(rank=rank, about=about)
-    if isinstance(move, Meld) and len(move.groups) <= MOST_MELDS:
+    if isinstance(move, Meld) and _can_be_named(move):
         cards = Nouns([melded_counted(group.cards) for group in move.groups])
         thrown = _other_throw(hint, option)
         if thrown is not None:
@@ -384,6 +384,12 @@ def _other_throw(hint: Hint, option: Option) -> Kind | None:
     return kind_told(hint.view, card)
 
 
+def _can_be_named(meld: Meld) -> bool:
+    """Whether its cards say which melds they are: not too many, and no wild cards alone beside others."""
+    wild = any(all(map(is_wild, group.cards)) for group in meld.groups)
+    return len(meld.groups) == 1 or (len(meld.groups) <= MOST_MELDS and not wild)
+
+
 def _throws_it(hint: Hint, move: Move) -> bool:
     """Whether the advised discard is a card of the same rank that a move would lay, so that another one would be discarded."""
     laid = {card >> 2 for group in move.groups for card in group.cards} if isinstance(move, Meld) else set()
@@ -393,7 +399,7 @@ def _throws_it(hint: Hint, move: Move) -> bool:
 def _laying(hint: Hint, option: Option, about: str) -> str:
     """The cost of laying cards that are seldom laid so."""
     move = option.move
-    if isinstance(move, Meld) and len(move.groups) <= MOST_MELDS:
+    if isinstance(move, Meld) and _can_be_named(move):
         cards = Nouns([melded_counted(group.cards) for group in move.groups])
         thrown = _other_throw(hint, option)
         if thrown is not None:
@@ -429,9 +435,12 @@ def left_natural(hint: Hint, names: Sequence[str], than: Move | None = None) -> 
     mixed = next((one for one in options if one.worlds and mixed_slot(view, one.move) >= 0), None)
     if mixed is None or judgement is None or mixed is hint.instead or mixed.move == than or not _costs(hint, mixed):
         return ""
+    slot = mixed_slot(view, mixed.move)
+    if any(mixed_slot(view, move) == slot for move in (hint.move, *judgement.best.then)):
+        return ""  # the advised turn does the same
     cost = with_rank(
         _("Completing your {ranks} with a wild card would cost {about}."),
-        mixed_slot(view, mixed.move) % KEYS,
+        slot % KEYS,
         about=_about(mixed, decisive=judgement.decisive),
     )
     return paragraph(

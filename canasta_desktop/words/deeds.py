@@ -266,20 +266,23 @@ def threes(reds: int, blacks: int) -> list[Noun]:
 
 
 def melded_or_added(groups: Sequence[Group], known: Sequence[int], *, wilds: bool = True) -> Noun:
-    """Melded, or added to melds; with `wilds` the wild cards of a new set are named: "kings with a 2"."""
+    """Melded, added to melds, or both; with `wilds` the wild cards of a new set are named: "kings with a 2"."""
     new = [_with_wilds(group) if wilds else new_meld_name(group.kind) for group in groups if group.kind not in known]
-    if new:
-        return melded(new)
-    if len(groups) == 1:
-        return added([cards_added(groups[0])])
-    return added_to([_with_wilds(group, meld_name(group.kind)) if wilds else meld_name(group.kind) for group in groups])
+    grown = [group for group in groups if group.kind in known]
+    found = [melded(new)] if new else []
+    if len(grown) == 1:
+        found.append(added([cards_added(grown[0])]))
+    elif grown:
+        found.append(added_to([_with_wilds(one, meld_name(one.kind)) if wilds else meld_name(one.kind) for one in grown]))
+    return found[0] if len(found) == 1 else Nouns(found)
 
 
 def taken_and_melded(count: int, groups: Sequence[Group], known: Sequence[int]) -> Noun:
-    """Took the pile with that many cards, and melded or added to melds."""
+    """Took the pile with that many cards, and melded, added to melds, or both."""
     new = [_with_wilds(group) for group in groups if group.kind not in known]
-    grown = Nouns([meld_name(slot) for slot in dict.fromkeys(group.kind for group in groups)])
-    return Nouns([took(count), melded(new) if new else Noun(pgettext("deed", "added to the {melds}"), melds=grown)])
+    grown = [meld_name(slot) for slot in dict.fromkeys(group.kind for group in groups) if slot in known]
+    added = [Noun(pgettext("deed", "added to the {melds}"), melds=Nouns(grown))] if grown else []
+    return Nouns([took(count), *([melded(new)] if new else []), *added])
 
 
 def new_meld_name(slot: int) -> Noun:

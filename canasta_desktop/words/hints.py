@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from canasta_desktop.bots.coach.judgement import CLEARLY_OFTEN
 from canasta_desktop.bots.coach.lessons import Lesson
 from canasta_desktop.bots.coach.why import Why
-from canasta_desktop.engine.cards import JOKER, TWO
+from canasta_desktop.engine.cards import JOKER, TWO, is_wild
 from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.run_places import by_place
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, suit_of
@@ -73,11 +73,14 @@ def hint_text(reason: Reason, names: Sequence[str] = ()) -> str:
 def hint_to(move: Move, reason: Reason, names: Sequence[str] = ()) -> str:
     """All that is said of a move: the sentence for its reason, and every card that it plays and that sentence does not name."""
     further = _further(move, reason)
-    sets = [cards_laid(cards, slot) for slot, cards in further if not is_sequence(slot)]
+    wilds = [(slot, cards) for slot, cards in further if slot % KEYS < WILD_KEY and all(map(is_wild, cards))]
+    sets = [cards_laid(cards, slot) for slot, cards in further if not is_sequence(slot) and (slot, cards) not in wilds]
     runs = [card for slot, cards in further if is_sequence(slot) for card in by_place(cards, suit_of(slot))]
     return paragraph(
         hint_text(reason, names),
         _("Meld {cards} as well.").format(cards=Nouns(sets)) if sets else "",
+        # Wild cards alone do not say where they go.
+        *(with_rank(_("Put {cards} on your {ranks}."), slot % KEYS, cards=melded_counted(cards)) for slot, cards in wilds),
         # The sentence before may name a card of this rank, too: the suit tells them apart.
         _("Meld {cards:the} as well.").format(cards=cards_named(runs)) if runs else "",
     )
@@ -122,7 +125,7 @@ def better(hint: Hint, names: Sequence[str] = (), than: Move | None = None) -> s
     also = then_discard(hint, names, than), or_draw(hint), other_answer(hint, than), open_later(hint, names, than)
     # Beside what is taught a black 3 is what is asked about only where the advised card may give the pile away.
     asked = not taught or (hint.judgement is not None and hint.judgement.best.taken >= CLEARLY_OFTEN)
-    three = black_three(hint, names, than) if asked else ""
+    three = black_three(hint, names, than, brief=bool(taught)) if asked else ""
     return paragraph(why, *also, left_natural(hint, names, than), kept, taught, three)
 
 

@@ -294,6 +294,24 @@ def test_of_what_could_be_laid_the_card_that_is_thrown_is_told() -> None:
     assert "laying a queen would cost about 50 points" in said
 
 
+def test_wild_cards_that_go_to_several_melds_are_told_with_these() -> None:
+    given = {"melds": "QS QD QC / 7S 7D 7C / 8S 8D 8C 8H 8S 8D"}
+    said = advised("2S 2H 2D 6C 9S KH", option("meld 8:2S Q:2H 7:2D"), **given)
+    assert said == ("Meld the 2 to make a mixed canasta of eights: 300 points. Put a 2 on your queens. Put a 2 on your sevens.")
+    given = {"melds": "QS QD QC QS QD 2C / 7S 7D 7C"}
+    said = advised("2S 2H 6C KH", option("discard 6C"), option("meld Q:2S 7:2H", 90.0), **given)
+    assert "Usually you complete a canasta when you can. Here melding now would cost about 90 points." in said
+
+
+@pytest.mark.parametrize(("best", "told"), [("discard 6C", True), ("meld 8:2S", False), ("meld 8:2S Q:2H", False)])
+def test_a_natural_canasta_is_held_against_a_wild_card_only_where_the_advised_turn_plays_none_there(
+    best: str, told: bool
+) -> None:
+    given = {"melds": "QS QD QC / 8S 8D 8C 8H 8S 8D"}
+    said = advised("2S 2H 6C 9S KH", option(best), option("meld 8:2H", 90.0), **given)
+    assert ("Completing your eights with a wild card would cost about 90 points." in said) == told
+
+
 PILE_OF_EIGHT = "4S 4D 8H TC JC 9D AC AH"
 
 

@@ -126,10 +126,15 @@ def _because(hint: Hint, instead: Option, names: Sequence[str]) -> str:
         return _("In your hand they can take the pile.")
     if instead.because is None:
         return ""
-    # A single card that is thrown is not in the hand: what is kept there instead of another one is worth more.
-    laid = instead.move.groups[0].cards if isinstance(instead.move, Meld) else ()
-    thrown = of_hands and _throws_it(hint, instead.move) and len(laid) == 1
-    return because_text(hint.view, instead.because, hint.move if thrown else instead.move, names)
+    told_of = kept_or_laid(instead.move, hint.move) if of_hands else instead.move
+    return because_text(hint.view, instead.because, told_of, names)
+
+
+def kept_or_laid(meld: Move, thrown: Move) -> Move:
+    """The move of which it is told that hands differ: a single card that is thrown instead of laid is not in the hand."""
+    cards = meld.groups[0].cards if isinstance(meld, Meld) and len(meld.groups) == 1 else ()
+    single = len(cards) == 1 and isinstance(thrown, Discard) and cards[0] >> 2 == thrown.card >> 2
+    return thrown if single else meld
 
 
 def set_apart(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
@@ -388,12 +393,6 @@ def _can_be_named(meld: Meld) -> bool:
     """Whether its cards say which melds they are: not too many, and no wild cards alone beside others."""
     wild = any(all(map(is_wild, group.cards)) for group in meld.groups)
     return len(meld.groups) == 1 or (len(meld.groups) <= MOST_MELDS and not wild)
-
-
-def _throws_it(hint: Hint, move: Move) -> bool:
-    """Whether the advised discard is a card of the same rank that a move would lay, so that another one would be discarded."""
-    laid = {card >> 2 for group in move.groups for card in group.cards} if isinstance(move, Meld) else set()
-    return isinstance(hint.move, Discard) and hint.move.card >> 2 in laid
 
 
 def _laying(hint: Hint, option: Option, about: str) -> str:

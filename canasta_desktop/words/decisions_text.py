@@ -14,7 +14,7 @@ from canasta_desktop.words import counts
 from canasta_desktop.words.cards import Face, ranks_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.causes_text import because_text, named, often
-from canasta_desktop.words.compared_text import kind_told, no_more_cards
+from canasta_desktop.words.compared_text import kept_or_laid, kind_told, no_more_cards
 from canasta_desktop.words.hints import better
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.review_text import keeping, verdict
@@ -56,7 +56,8 @@ def _wilds(move: Move) -> int:
 
 def fault(view: View, made: Weighed, best: Weighed, against: Lesson | None, names: Sequence[str] = ()) -> str:
     """What is wrong with a move that was made or chosen: what it does, and what would happen after it; else nothing."""
-    happens = because_text(view, made.because, made.move, names) if made.because else ""
+    told_of = kept_or_laid(made.move, best.move) if made.because and made.because.cause is Cause.HANDS else made.move
+    happens = because_text(view, made.because, told_of, names) if made.because else ""
     if gives_away(made, best) and not (made.because and made.because.cause is Cause.NEXT_TAKES):
         return _given_away(view, made, names)
     return paragraph(_does(view, made, best, against), happens)

@@ -312,6 +312,13 @@ def test_a_natural_canasta_is_held_against_a_wild_card_only_where_the_advised_tu
     assert ("Completing your eights with a wild card would cost about 90 points." in said) == told
 
 
+def test_a_card_that_is_thrown_is_not_said_to_do_more_in_the_hand() -> None:
+    seen = view(board("QH 9S KH", **OPENED), 0)
+    made = option("meld Q:QH", 50.0, because=Because(Cause.HANDS, 50.0))
+    assert fault(seen, made, option("discard QH"), None, NAMES).startswith("After that, the cards you keep could do less")
+    assert fault(seen, made, option("discard 9S"), None, NAMES).startswith("In your hand the cards do more")
+
+
 PILE_OF_EIGHT = "4S 4D 8H TC JC 9D AC AH"
 
 

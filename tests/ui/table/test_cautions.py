@@ -262,6 +262,16 @@ def test_what_a_hint_advised_is_made_without_a_question_by_hand_too(window: Wind
     assert len(window.moves) == 2  # nor later in the turn, where nothing else could be done
 
 
+def test_a_partner_is_asked_with_the_question_though_a_hint_advised_it(window: Window) -> None:
+    """The question says that a yes binds, which no hint does."""
+    scene = window.position("KC 4S", melds=[[FULL], []])
+    scene.hints.adviser = adviser(Costs(("ask", 0.0), ("discard 4S", 50.0)))
+    window.key(pygame.K_h)
+    window.run(400)
+    window.key(pygame.K_a)
+    assert question(window).startswith("You ask Juno: May I go out?")
+
+
 def test_a_forced_discard_from_a_small_hand_does_not_warn(window: Window) -> None:
     window.position("4S 5S 6S", melds=[["KS KH KD"], []])
     window.select("4S")

@@ -128,14 +128,16 @@ class Actions:
     def carry_out(self, proposal: Proposal, pos: Point, grip: Iterable[Piece] = (), *, advised: bool = False) -> None:
         """Carry out a proposal, or say why not. The pieces of `grip` are used before others with equal faces.
 
-        A move that a hint `advised` is made without a question, and what it may cost is not asked about later in the turn.
+        A move that is made by a hint, `advised`, is made without a question. Of one that a hint advised and that is made by
+        hand the danger is not asked about, here and later in the turn.
         """
         move, gripped = proposal.move, tuple(grip)
-        advised = advised or (move is not None and self.hints.advises(move))
         closed = not self.own.my_turn or self.model.lesson.first is not None
         if closed and not proposal.fine:
             self.refuse(self.not_now(), pos, proposal.code)
             return
+        if move is not None and (advised or self.hints.advises(move)):
+            self._know_danger(move)
         doubt = None if advised else self.doubt(proposal)
         sure = proposal.sure
         if move is not None and not doubt and (not self.accepts(move) or self.coaching.stops(move, pos, gripped, sure=sure)):
@@ -148,8 +150,6 @@ class Actions:
         for piece in gripped:
             piece.chosen = True
         if move is not None:
-            if advised:
-                self._know_danger(move)
             self._lay_down(move, pos)
         elif proposal.tray is not None:
             self.set_tray(proposal.tray)

@@ -5,22 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.causes import Cause
-from canasta_desktop.bots.coach.comparison import named_in_full
 from canasta_desktop.bots.coach.judgement import CLEAR, CLEARLY_OFTEN, OFTEN, costs_nothing, gives_away, is_worse
 from canasta_desktop.bots.coach.lessons import Lesson, Lessons, mixed_slot
 from canasta_desktop.bots.coach.why import Why
-from canasta_desktop.engine.cards import BLACK_THREE, TWO, is_wild
+from canasta_desktop.engine.cards import BLACK_THREE, TWO
 from canasta_desktop.engine.moves import Answer, Discard, Draw, Meld, Take
 from canasta_desktop.engine.slots import KEYS
 from canasta_desktop.words import counts
-from canasta_desktop.words.cards import Face, melded_counted, rank_name, with_rank
+from canasta_desktop.words.cards import Face, rank_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.causes_text import answer_because, because_text, matters, named, often, seldom
+from canasta_desktop.words.costs_text import about_option, costs, here, kind_told, laying
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import canasta_terms, plays_books
-from canasta_desktop.words.nouns import Nouns
-from canasta_desktop.words.numbers import percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,14 +29,8 @@ if TYPE_CHECKING:
     from canasta_desktop.engine.view import View
     from canasta_desktop.session.hints import Hint
 
-MOST_MELDS: Final = 3
-"""Most melds of a turn that a sentence names."""
-ROUNDED: Final = 5
-"""Step in points to which a difference is rounded."""
 RISKY: Final = 0.2
 """Least share of cases (0 to 1) of taking the pile that speaks against a discard, whatever else speaks for it."""
-COARSE: Final = ((60.0, 100), (15.0, 25))
-"""Pairs: a standard error in points, and the step in points to which a difference with at least that error is rounded."""
 _BY_ITSELF: Final = frozenset((Why.DISCARD_SINGLE, Why.DISCARD_LEAST, Why.DISCARD_NOT_OPENED, Why.DISCARD_EQUAL))
 """Reasons that hold for many cards of a hand."""
 _OF_CARDS: Final = _BY_ITSELF | {Why.DISCARD_CHEAPEST, Why.DISCARD_DEAREST, Why.DISCARD_SPARE, Why.DISCARD_THIRD}
@@ -93,8 +85,8 @@ def usually(hint: Hint, names: Sequence[str] = (), told: Move | None = None) -> 
         return paragraph(habit, why) if habit else ""
     if not is_worse(instead, decisive=judgement.decisive):
         return paragraph(habit, _("Here it makes little difference.")) if habit else ""
-    about = _about(instead, decisive=judgement.decisive)
-    cost = _here(hint, instead, about) if habit else _laying(hint, instead, about)
+    about = about_option(instead, decisive=judgement.decisive)
+    cost = here(hint, instead, about) if habit else laying(hint, instead, about)
     return paragraph(habit, cost, _because(hint, instead, names))
 
 
@@ -183,11 +175,11 @@ def _more_often(hint: Hint, kind: Kind, others: Sequence[tuple[Card, Option]], n
 def _next_best(hint: Hint, kind: Kind, others: Sequence[tuple[Card, Option]], names: Sequence[str]) -> str:
     """What the next best discard would cost, and why."""
     judgement = hint.judgement
-    known = ((other, one, one.because) for other, one in others if one.because is not None and _costs(hint, one))
+    known = ((other, one, one.because) for other, one in others if one.because is not None and costs(hint, one))
     other, second, because = next(known, (0, None, None))
     if judgement is None or second is None or because is None:
         return ""
-    about = _about(second, decisive=judgement.decisive)
+    about = about_option(second, decisive=judgement.decisive)
     facts = {"other": rank_name(kind_told(hint.view, other)), "about": about, "after": _next(hint, names)}
     if hint.why.code in _RISKY and judgement.best.taken >= CLEARLY_OFTEN:
         sentence = _(
@@ -202,21 +194,11 @@ def _next_best(hint: Hint, kind: Kind, others: Sequence[tuple[Card, Option]], na
 
 def _cost_is_told(hint: Hint) -> bool:
     """Whether it is told what a taught move would cost."""
-    return hint.instead is not None and _costs(hint, hint.instead)
-
-
-def _costs(hint: Hint, option: Option) -> bool:
-    """Whether an option is clearly worse than the advised move, by what is told of costs: points, or the chance of winning."""
-    return hint.judgement is not None and is_worse(option, decisive=hint.judgement.decisive)
+    return hint.instead is not None and costs(hint, hint.instead)
 
 
 def _next(hint: Hint, names: Sequence[str]) -> str:
     return named(hint.view.following[hint.view.seat], names)
-
-
-def kind_told(view: View, card: Card) -> Kind:
-    """A discard as a sentence names it: by its rank, or where that is not enough by its face."""
-    return Face(card) if named_in_full(view, card) else card >> 2
 
 
 def would_do(kinds: Sequence[Kind]) -> str:
@@ -231,7 +213,7 @@ def would_do(kinds: Sequence[Kind]) -> str:
 def costs_of(hint: Hint, wanted: type[Move]) -> Option | None:
     """The best option of a kind that clearly costs something beside the advised move; None without one."""
     options = hint.judgement.options[1:] if hint.judgement else ()
-    return next((one for one in options if isinstance(one.move, wanted) and one.worlds and _costs(hint, one)), None)
+    return next((one for one in options if isinstance(one.move, wanted) and one.worlds and costs(hint, one)), None)
 
 
 def either_way(hint: Hint) -> str:
@@ -260,7 +242,7 @@ def _either(hint: Hint) -> bool:
     if hint.judgement is None or wanted is None or hint.against is Lesson.TAKE:
         return False
     other = next((one for one in hint.judgement.options[1:] if isinstance(one.move, wanted) and one.worlds), None)
-    return other is not None and other.gap <= CLEAR * other.error and not _costs(hint, other)
+    return other is not None and other.gap <= CLEAR * other.error and not costs(hint, other)
 
 
 def draw_instead(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
@@ -278,7 +260,7 @@ def draw_instead(hint: Hint, names: Sequence[str], than: Move | None = None) -> 
     told = taking.because is not None and taking.because.cause is not Cause.HANDS
     if not isinstance(cards, int) or (not told and (free or (facts["by_pair"] and cards <= SMALL_PILE))):
         return ""  # that the pair may take a larger pile later, or that the pile brings little, says more
-    named = {"cards": counts.cards(cards), "about": _about(taking, decisive=hint.judgement.decisive)}
+    named = {"cards": counts.cards(cards), "about": about_option(taking, decisive=hint.judgement.decisive)}
     if isinstance(kind, int):
         cost = with_rank(_("Draw: taking the pile of {cards} with {rank:the} would cost {about}."), kind, **named)
     else:
@@ -296,7 +278,7 @@ def take_instead(hint: Hint, names: Sequence[str], than: Move | None = None) -> 
     if drawing is None or hint.judgement is None or not isinstance(hint.move, Take) or _brings(hint) or isinstance(than, Draw):
         return ""
     sentence = _("Take the pile of {cards}: drawing would cost {about}.")
-    cost = sentence.format(cards=counts.cards(int(str(cards))), about=_about(drawing, decisive=hint.judgement.decisive))
+    cost = sentence.format(cards=counts.cards(int(str(cards))), about=about_option(drawing, decisive=hint.judgement.decisive))
     return paragraph(cost, because_text(hint.view, drawing.because, drawing.move, names) if drawing.because else "")
 
 
@@ -307,7 +289,7 @@ def open_later(hint: Hint, names: Sequence[str], than: Move | None = None) -> st
         return ""
     if opening is None or opening.because is None or hint.judgement is None:
         return _("Don’t open yet: cards that stay in your hand may take the pile.")
-    cost = _("Don’t open yet: that would cost {about}.").format(about=_about(opening, decisive=hint.judgement.decisive))
+    cost = _("Don’t open yet: that would cost {about}.").format(about=about_option(opening, decisive=hint.judgement.decisive))
     return paragraph(cost, because_text(hint.view, opening.because, opening.move, names))
 
 
@@ -324,10 +306,10 @@ def other_answer(hint: Hint, than: Move | None = None) -> str:
         return ""
     if costs_nothing(other, decisive=judgement.decisive):
         return _("A no would do about as well.") if hint.move.yes else _("A yes would do about as well.")
-    if not _costs(hint, other):
+    if not costs(hint, other):
         return ""
     sentence = _("A no would cost {about}.") if hint.move.yes else _("A yes would cost {about}.")
-    cost = sentence.format(about=_about(other, decisive=judgement.decisive))
+    cost = sentence.format(about=about_option(other, decisive=judgement.decisive))
     return paragraph(cost, answer_because(hint.view, other.because, yes=not hint.move.yes) if other.because else "")
 
 
@@ -344,14 +326,14 @@ def black_three(hint: Hint, names: Sequence[str] = (), than: Move | None = None,
     other = next((one for one in discards if _blocks(hint.view, one.move)), None)
     if other is None or other is hint.instead:
         return ""
-    if not _costs(hint, other):
+    if not costs(hint, other):
         if other.move in judgement.as_good or judgement.best.taken < CLEARLY_OFTEN:
             return ""
         return with_rank(_("{rank:^the} would do nearly as well, but can block the pile later."), BLACK_THREE)
     if than is not None and _blocks(hint.view, than):
         return with_rank(_("Keep {rank:the} to block the pile later."), BLACK_THREE)
     sentence = _("Keep {rank:the} to block the pile later: discarding it now would cost {about}.")
-    cost = with_rank(sentence, BLACK_THREE, about=_about(other, decisive=judgement.decisive))
+    cost = with_rank(sentence, BLACK_THREE, about=about_option(other, decisive=judgement.decisive))
     if brief or judgement.best.taken < OFTEN or other.because is None:
         return cost
     return paragraph(cost, because_text(hint.view, other.because, other.move, names))  # it would stop what is risked now
@@ -362,68 +344,6 @@ def _blocks(view: View, move: Move) -> bool:
     return isinstance(move, Discard) and move.card >> 2 == BLACK_THREE and not view.terms.ordinary_threes
 
 
-def _here(hint: Hint, option: Option, about: str) -> str:
-    """The cost of a move here; beside an advised card of its rank, a card is named with its suit."""
-    move = option.move
-    if isinstance(move, Discard):
-        like = isinstance(hint.move, Discard) and hint.move.card >> 2 == move.card >> 2
-        rank = rank_name(Face(move.card) if like else kind_told(hint.view, move.card))
-        return _("Here discarding {rank:the} would cost {about}.").format(rank=rank, about=about)
-    if isinstance(move, Meld) and _can_be_named(move):
-        cards = Nouns([melded_counted(group.cards) for group in move.groups])
-        thrown = _other_throw(hint, option)
-        if thrown is not None:
-            sentence = _("Here laying {cards} and discarding {rank:the} would cost {about}.")
-            return with_rank(sentence, thrown, cards=cards, about=about)
-        return _("Here laying {cards} would cost {about}.").format(cards=cards, about=about)
-    if isinstance(move, Meld):
-        return _("Here melding now would cost {about}.").format(about=about)
-    return _("Here it would cost {about}.").format(about=about)
-
-
-def _other_throw(hint: Hint, option: Option) -> Kind | None:
-    """The rank that a turn discards after its melds, if it is another one than the advised discard; None where it is not."""
-    card = next((move.card for move in option.then if isinstance(move, Discard)), None)
-    if card is None or not isinstance(hint.move, Discard) or hint.move.card >> 2 == card >> 2:
-        return None
-    return kind_told(hint.view, card)
-
-
-def _can_be_named(meld: Meld) -> bool:
-    """Whether its cards say which melds they are: not too many, and no wild cards alone beside others."""
-    wild = any(all(map(is_wild, group.cards)) for group in meld.groups)
-    return len(meld.groups) == 1 or (len(meld.groups) <= MOST_MELDS and not wild)
-
-
-def _laying(hint: Hint, option: Option, about: str) -> str:
-    """The cost of laying cards that are seldom laid so."""
-    move = option.move
-    if isinstance(move, Meld) and _can_be_named(move):
-        cards = Nouns([melded_counted(group.cards) for group in move.groups])
-        thrown = _other_throw(hint, option)
-        if thrown is not None:
-            sentence = _("Laying {cards} and discarding {rank:the} would cost {about}.")
-            return with_rank(sentence, thrown, cards=cards, about=about)
-        return _("Laying {cards} would cost {about}.").format(cards=cards, about=about)
-    return _("Melding now would cost {about}.").format(about=about)
-
-
-def _about(option: Option, *, decisive: bool) -> str:
-    return about(option.gap, option.chance_gap if decisive else None, option.error)
-
-
-def about(cost: float, chance: float | None = None, error: float = 0.0) -> str:
-    """What a move costs, in figures as round as they are known: "about 30 points".
-
-    `chance`: the cost as a chance (0 to 1) to win the game, said instead of points if given. `error`: the standard error of the
-    points.
-    """
-    if chance is not None:
-        return _("about {share} of your chance of winning").format(share=percent(max(0.0, chance)))
-    step = next((step for least, step in COARSE if error >= least), ROUNDED)
-    return _("about {points}").format(points=counts.points(max(step, step * round(cost / step))))
-
-
 def left_natural(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
     """Why a wild card of the hand does not complete a set of naturals, if that was measured to cost something; else nothing.
 
@@ -432,7 +352,7 @@ def left_natural(hint: Hint, names: Sequence[str], than: Move | None = None) -> 
     view, judgement = hint.view, hint.judgement
     options = judgement.options[1:] if judgement else ()
     mixed = next((one for one in options if one.worlds and mixed_slot(view, one.move) >= 0), None)
-    if mixed is None or judgement is None or mixed is hint.instead or mixed.move == than or not _costs(hint, mixed):
+    if mixed is None or judgement is None or mixed is hint.instead or mixed.move == than or not costs(hint, mixed):
         return ""
     slot = mixed_slot(view, mixed.move)
     if any(mixed_slot(view, move) == slot for move in (hint.move, *judgement.best.then)):
@@ -440,7 +360,7 @@ def left_natural(hint: Hint, names: Sequence[str], than: Move | None = None) -> 
     cost = with_rank(
         _("Completing your {ranks} with a wild card would cost {about}."),
         slot % KEYS,
-        about=_about(mixed, decisive=judgement.decisive),
+        about=about_option(mixed, decisive=judgement.decisive),
     )
     return paragraph(
         cost, no_more_cards(view, mixed.move), because_text(view, mixed.because, mixed.move, names) if mixed.because else ""

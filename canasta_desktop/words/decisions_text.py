@@ -14,7 +14,8 @@ from canasta_desktop.words import counts
 from canasta_desktop.words.cards import Face, ranks_name, with_rank
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.causes_text import because_text, named, often
-from canasta_desktop.words.compared_text import kept_or_laid, kind_told, no_more_cards
+from canasta_desktop.words.compared_text import kept_or_laid, no_more_cards
+from canasta_desktop.words.costs_text import kind_told
 from canasta_desktop.words.hints import better
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.review_text import keeping, verdict

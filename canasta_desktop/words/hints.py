@@ -13,7 +13,7 @@ from canasta_desktop.engine.moves import Meld, Take
 from canasta_desktop.engine.run_places import by_place
 from canasta_desktop.engine.slots import KEYS, SEQUENCE_KEY, WILD_KEY, is_sequence, suit_of
 from canasta_desktop.engine.terms import CANASTA
-from canasta_desktop.words import counts, hints_of_discards, hints_of_pots
+from canasta_desktop.words import counts, hints_of_answers, hints_of_discards, hints_of_pots
 from canasta_desktop.words.cards import (
     Face,
     card_name,
@@ -29,7 +29,6 @@ from canasta_desktop.words.compared_text import (
     black_three,
     draw_instead,
     either_way,
-    kind_told,
     left_natural,
     open_later,
     or_draw,
@@ -40,6 +39,7 @@ from canasta_desktop.words.compared_text import (
     usually,
     would_do,
 )
+from canasta_desktop.words.costs_text import kind_told
 from canasta_desktop.words.hints_of_discards import SMALL_PILE
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.melds import canasta_of, canasta_terms, meld_name
@@ -290,61 +290,13 @@ def _grows(cards: Sequence[Card], worth: int, kind: Kind, size: int) -> str:
     return with_rank(sentence, kind, **facts)
 
 
-# asking, answering and what few rules have
+# what few rules have
 
 
 def _no_pair(kind: Kind, *, wild: bool) -> str:
     if wild:
         return with_rank(_("Draw: to take the pile you need two {ranks}, or one and a wild card."), kind)
     return with_rank(_("Draw: you have no pair of {ranks} to take the pile with."), kind)
-
-
-def _ask(cards: int) -> str:
-    return ngettext(
-        "Ask before you go out: your partner still holds {count} card.",
-        "Ask before you go out: your partner still holds {count} cards.",
-        cards,
-    ).format(count=spelled(cards))
-
-
-def _yes(foes: int, left: int, own: int) -> str:
-    if foes > 1:
-        sentence = ngettext(
-            "Yes: your opponents are left with {count} card, and you with {own}.",
-            "Yes: your opponents are left with {count} cards, and you with {own}.",
-            left,
-        )
-    else:
-        sentence = ngettext(
-            "Yes: your opponent is left with {count} card, and you with {own}.",
-            "Yes: your opponent is left with {count} cards, and you with {own}.",
-            left,
-        )
-    return sentence.format(count=spelled(left), own=spelled(own))
-
-
-def _no(foes: int, left: int, own: int) -> str:
-    if foes > 1:
-        sentence = ngettext(
-            "No: play on with your {count} card, while your opponents hold {left}.",
-            "No: play on with your {count} cards, while your opponents hold {left}.",
-            own,
-        )
-    else:
-        sentence = ngettext(
-            "No: play on with your {count} card, while your opponent holds {left}.",
-            "No: play on with your {count} cards, while your opponent holds {left}.",
-            own,
-        )
-    return sentence.format(count=spelled(own), left=spelled(left))
-
-
-def _no_foot(count: int) -> str:
-    return ngettext(
-        "No: you haven’t picked up your foot, and its {count} card would count against your side.",
-        "No: you haven’t picked up your foot, and its {count} cards would count against your side.",
-        count,
-    ).format(count=spelled(count))
 
 
 def _join(cards: int, canasta: bool, rules: RuleSet) -> str:
@@ -366,6 +318,7 @@ def _join(cards: int, canasta: bool, rules: RuleSet) -> str:
 _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     **hints_of_discards.SENTENCES,
     **hints_of_pots.SENTENCES,
+    **hints_of_answers.SENTENCES,
     Why.DRAW_NO_PILE: lambda: _("Draw: there is no pile to take."),
     Why.DRAW_BLOCKED: lambda kind: with_rank(_("Draw: {rank:the} on top blocks the pile."), kind),
     Why.DRAW_DEAD: lambda kind: with_rank(
@@ -392,11 +345,6 @@ _SENTENCES: Final[Mapping[Why, Callable[..., str]]] = {
     Why.MELD_OPENS: _opens,
     Why.MELD_ON_CANASTA: _on_canasta,
     Why.MELD_GROWS: _grows,
-    Why.ASK: _ask,
-    Why.ASK_NEEDED: lambda: _("Ask your partner first: you can’t go out without a yes."),
-    Why.YES: _yes,
-    Why.NO: _no,
-    Why.NO_FOOT: _no_foot,
     Why.SHOW: lambda hand, points: _("Show your hand: it’s a special hand ({hand}) worth {points}.").format(
         hand=special_hand_name(hand), points=counts.points(points)
     ),

@@ -11,7 +11,7 @@ from canasta_desktop.session.practice.question import Topic
 from canasta_desktop.words.cards import melded_counted, rank_name
 from canasta_desktop.words.catalogue import gettext as _
 from canasta_desktop.words.catalogue import ngettext
-from canasta_desktop.words.compared_text import about
+from canasta_desktop.words.costs_text import about
 from canasta_desktop.words.lists import paragraph
 from canasta_desktop.words.numbers import number, points
 from canasta_desktop.words.review_text import as_good, option_label

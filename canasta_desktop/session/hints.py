@@ -117,8 +117,9 @@ def told_reason(view: View, move: Move, judgement: Judgement | None) -> Reason:
 
 def _lays(meld: Move, thrown: Move) -> bool:
     """Whether a meld lays a card of the rank of a discard."""
-    groups = meld.groups if isinstance(meld, Meld) and isinstance(thrown, Discard) else ()
-    return any(isinstance(thrown, Discard) and card >> 2 == thrown.card >> 2 for group in groups for card in group.cards)
+    if not isinstance(meld, Meld) or not isinstance(thrown, Discard):
+        return False
+    return any(card >> 2 == thrown.card >> 2 for group in meld.groups for card in group.cards)
 
 
 def gone_against(lessons: Lessons, move: Move, judgement: Judgement | None) -> tuple[Lesson, ...]:

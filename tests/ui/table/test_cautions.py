@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,6 +14,7 @@ from helpers.window import Window
 
 from canasta_desktop.engine.listing import legal_discards
 from canasta_desktop.engine.moves import DRAW, NO, YES
+from canasta_desktop.engine.notation import parse_move
 from canasta_desktop.engine.scoring import deal_so_far
 from canasta_desktop.session.settings import Speed
 from canasta_desktop.ui.services.keymap import Command
@@ -260,6 +262,21 @@ def test_what_a_hint_advised_is_made_without_a_question_by_hand_too(window: Wind
     window.select("4S")
     window.key(pygame.K_x)
     assert len(window.moves) == 2  # nor later in the turn, where nothing else could be done
+
+
+def test_a_hint_for_another_hand_is_none_for_this_one(window: Window) -> None:
+    """After undo another decision has the number of moves at which the hint was given."""
+    scene = window.position("9S 9H 9D 4S 5S", melds=[["KS KH KD"], []])
+    scene.hints.adviser = adviser(Costs(("meld 9:9S 9H 9D", 0.0), ("discard 4S", 50.0)))
+    window.key(pygame.K_h)
+    window.run(400)
+    move = parse_move("meld 9:9S 9H 9D")
+    assert scene.hints.advises(move)
+    given = scene.hints._given
+    assert given is not None
+    other = window.position("9S 9H 9D 4S 6S", melds=[["KS KH KD"], []])
+    scene.hints._given = replace(given, view=other.stage.model.view)
+    assert not scene.hints.advises(move)
 
 
 def test_a_partner_is_asked_with_the_question_though_a_hint_advised_it(window: Window) -> None:

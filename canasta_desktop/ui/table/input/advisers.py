@@ -76,8 +76,10 @@ class Hints:
 
     def advises(self, move: Move) -> bool:
         """Whether a move is the one that was advised for this decision, with the same cards or others of their ranks."""
-        given = self._given.move if self._given is not None and self._at == self._now() else None
-        return type(given) is type(move) and given is not None and _ranks_of(given) == _ranks_of(move)
+        given = self._given
+        if given is None or self._at != self._now() or given.view.hand != self.model.view.hand:
+            return False  # after moves were taken back another decision may have the same number
+        return type(given.move) is type(move) and _ranks_of(given.move) == _ranks_of(move)
 
     def withdraw(self) -> None:
         """Remove the hint, and cancel a pending request."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.coach.causes import Cause
+from canasta_desktop.bots.coach.comparison import blocks
 from canasta_desktop.bots.coach.judgement import CLEAR, CLEARLY_OFTEN, OFTEN, costs_nothing, gives_away, is_worse
 from canasta_desktop.bots.coach.lessons import Lesson, Lessons, mixed_slot
 from canasta_desktop.bots.coach.why import Why
@@ -320,28 +321,23 @@ def black_three(hint: Hint, names: Sequence[str] = (), than: Move | None = None,
     `than`: a move whose cost has already been said; `brief`: what would follow is told of another move.
     """
     judgement, move = hint.judgement, hint.move
-    if judgement is None or not isinstance(move, Discard) or _blocks(hint.view, move):
+    if judgement is None or not isinstance(move, Discard) or blocks(hint.view, move):
         return ""
     discards = (one for one in judgement.options[1:] if isinstance(one.move, Discard) and one.worlds)
-    other = next((one for one in discards if _blocks(hint.view, one.move)), None)
+    other = next((one for one in discards if blocks(hint.view, one.move)), None)
     if other is None or other is hint.instead:
         return ""
     if not costs(hint, other):
         if other.move in judgement.as_good or judgement.best.taken < CLEARLY_OFTEN:
             return ""
         return with_rank(_("{rank:^the} would do nearly as well, but can block the pile later."), BLACK_THREE)
-    if than is not None and _blocks(hint.view, than):
+    if than is not None and blocks(hint.view, than):
         return with_rank(_("Keep {rank:the} to block the pile later."), BLACK_THREE)
     sentence = _("Keep {rank:the} to block the pile later: discarding it now would cost {about}.")
     cost = with_rank(sentence, BLACK_THREE, about=about_option(other, decisive=judgement.decisive))
     if brief or judgement.best.taken < OFTEN or other.because is None:
         return cost
     return paragraph(cost, because_text(hint.view, other.because, other.move, names))  # it would stop what is risked now
-
-
-def _blocks(view: View, move: Move) -> bool:
-    """Whether a move discards a black 3, on which the pile cannot be taken."""
-    return isinstance(move, Discard) and move.card >> 2 == BLACK_THREE and not view.terms.ordinary_threes
 
 
 def left_natural(hint: Hint, names: Sequence[str], than: Move | None = None) -> str:
@@ -388,8 +384,7 @@ def then_discard(hint: Hint, names: Sequence[str], than: Move | None) -> str:
         return ""
     made = next((one for one in judgement.options if one.move == than), None)
     kind, safe = kind_told(hint.view, card), judgement.best.taken < RISKY
-    blocks = _blocks(hint.view, Discard(card))
-    if made is None or not gives_away(made, judgement.best) or not safe or blocks:
+    if made is None or not gives_away(made, judgement.best) or not safe or blocks(hint.view, Discard(card)):
         return with_rank(_("Then discard {rank:the}."), kind)
     sentence = _("Then discard {rank:the}: {after} would take the pile with it in {share} of cases.")
     return with_rank(sentence, kind, after=_next(hint, names), share=often(judgement.best.taken))

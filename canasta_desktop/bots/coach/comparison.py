@@ -10,6 +10,7 @@ from canasta_desktop.bots.thumb.discarding import NEAR, NEXT
 from canasta_desktop.bots.thumb.threat import ends_of
 from canasta_desktop.engine.cards import BLACK_THREE, KIND_POINTS, TWO, kind_copies
 from canasta_desktop.engine.lanes import lane
+from canasta_desktop.engine.moves import Discard
 from canasta_desktop.engine.slots import LAID_CARD
 from canasta_desktop.engine.terms import PAIR
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from canasta_desktop.bots.thumb.features import Features
     from canasta_desktop.bots.thumb.threat import Threat
     from canasta_desktop.engine.cards import Card, Kind
+    from canasta_desktop.engine.moves import Move
     from canasta_desktop.engine.position import Board
     from canasta_desktop.engine.view import View
 
@@ -150,6 +152,11 @@ def cards_left(view: Board, seats: Sequence[int]) -> int:
 def suits_matter(view: View, card: Card) -> bool:
     """Whether the hand holds another card of the rank, in another suit, that would be another choice."""
     return bool(view.terms.sequence_longest) and any(other >> 2 == card >> 2 and other != card for other in view.hand)
+
+
+def blocks(view: View, move: Move) -> bool:
+    """Whether a move discards a black 3, on which the pile cannot be taken."""
+    return isinstance(move, Discard) and move.card >> 2 == BLACK_THREE and not view.terms.ordinary_threes
 
 
 def named_in_full(view: View, card: Card) -> bool:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_desktop.bots.belief.deduction import Deduction
 from canasta_desktop.bots.coach.causes import OF_TAKING, Cause
+from canasta_desktop.bots.coach.comparison import blocks
 from canasta_desktop.bots.coach.endings import Endings, Rollouts, because, later
 from canasta_desktop.bots.coach.judgement import (
     CLEAR,
@@ -34,7 +35,6 @@ from canasta_desktop.bots.search.playouts import play_on
 from canasta_desktop.bots.search.search import TO_THE_END, Arm, BudgetUsed, rollout_turns, weigh
 from canasta_desktop.bots.search.stakes import Outcome, Stakes
 from canasta_desktop.bots.thumb.style import EXPERT, HOLDING
-from canasta_desktop.engine.cards import BLACK_THREE
 from canasta_desktop.engine.moves import Discard, Take
 
 if TYPE_CHECKING:
@@ -219,8 +219,7 @@ class _Comparison:
     @property
     def _blacks(self) -> list[Discard]:
         """The discard of a black 3 of the hand, which blocks the pile; none without one."""
-        blacks = [card for card in self.view.hand if card >> 2 == BLACK_THREE and not self.view.terms.ordinary_threes]
-        return [Discard(card) for card in blacks[:1]]
+        return [throw for throw in map(Discard, self.view.hand) if blocks(self.view, throw)][:1]
 
     def _begin(self, source: random.Random, number: int) -> None:
         """Roll out everything in the same new worlds."""
